@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    // Child processes (the command line, the compiler) are slow to start on a busy machine.
+    testTimeout: 60_000,
+  },
+});
