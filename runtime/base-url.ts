@@ -1,0 +1,26 @@
+import { fail } from "./error.js";
+
+/** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
+const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
+
+/**
+ * The base URL without slashes at its end, so that a path can follow.
+ *
+ * @throws EndpointError `invalid-base-url` when no path can follow: not a string, a query or fragment, characters that a
+ *   URL cannot hold, a scheme without a host.
+ */
+export function checkBaseUrl(baseUrl: unknown, route?: string): string {
+  return typeof baseUrl === "string" && BASE_URL.test(baseUrl)
+    ? trimSlashes(baseUrl)
+    : fail(
+        "invalid-base-url",
+        'no path can follow the baseUrl; pass one like "https://api.example.com"',
+        route,
+        "baseUrl",
+      );
+}
+
+export function trimSlashes(url: string): string {
+  while (url.endsWith("/")) url = url.slice(0, -1);
+  return url;
+}

@@ -1,0 +1,198 @@
+import type { Frozen, MergedCall, MergedDefaults } from "./merged-types.js";
+import type { EndpointWith, GivenNames, Nothing, RouteParameters } from "./parameter-types.js";
+import type {
+  OptionalOf,
+  PrefixedOf,
+  ReasonsOf,
+  RequiredOf,
+  SplitRoute,
+  VariablesOf,
+} from "./placeholder-types.js";
+import type { EndpointOptions, Options, RequestOptions } from "./types.js";
+
+/**
+ * Turns a route and its parameters into request options.
+ *
+ * The types of a call stand in defaults of type parameters: they are looked up when the route is known, and not for all
+ * routes at once while the compiler looks for suggestions.
+ *
+ * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
+ * @typeParam Given the defaults whose names the compiler knows.
+ */
+export interface Endpoint<Routes = {}, Given extends {} = {}> extends EndpointWith<Given> {
+  /**
+   * Request options for a route, its parameters and options. Where no parameter is left to give, one argument will do.
+   *
+   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @example
+   * endpoint("GET /orgs/{org}/repos{?type}", { org: "acme", headers: { accept: "application/json" } });
+   */
+  <
+    Route extends RouteString<Routes>,
+    Parameters = Omittable<ParametersOf<Routes, Route, Given>>,
+    Mistake = MistakeIn<Routes, Route>,
+  >(
+    route: [Mistake] extends [never] ? Route : NoInfer<Mistake>,
+    options: NoInfer<Parameters>,
+  ): ResultOf<Routes, Route>;
+  /**
+   * Request options for a route alone, or for options that have `method` and `url` among them.
+   *
+   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @example
+   * endpoint({ method: "GET", url: "/orgs/{org}/repos", org: "acme" });
+   */
+  <
+    const Call extends RouteString<Routes> | EndpointOptions,
+    Wanted = WantedOf<Routes, Call, Given>,
+  >(
+    routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
+  ): ResultOf<Routes, RouteOf<Call, Given>>;
+  /** An endpoint whose defaults are these over the present ones. */
+  defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
+  /** The defaulted options, the URL template not yet expanded. Parameters may be missing: `parse` insists on them. */
+  merge<
+    const Call extends RouteString<Routes> | EndpointOptions,
+    Options extends EndpointOptions = {},
+    Mistake = Call extends string ? MistakeIn<Routes, Call> : never,
+  >(
+    routeOrOptions: [Mistake] extends [never] ? Call : NoInfer<Mistake>,
+    options?: Options,
+  ): Call extends string
+    ? MergedCall<Given, SplitRoute<Call>, Options>
+    : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
+  /** Merged options as request options. Reads nothing but them. */
+  parse<const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, {}>>;
+}
+
+/**
+ * An endpoint with further defaults. A condition, so that the compiler does not see a function that returns a function:
+ * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused.
+ */
+export type EndpointOver<Routes, Given, Options> =
+  MergedDefaults<Given, Options> extends infer Merged extends {}
+    ? Endpoint<Routes, Frozen<Merged>>
+    : never;
+
+/** Suggests the known routes and takes any. */
+type RouteString<Routes> = (keyof Routes & string) | (string & {});
+
+/** Whether it stands for many strings, as `GET /users/${string}` does. */
+type IsPattern<Route extends string> = {} extends Record<Route, 1> ? true : false;
+
+/** What a call takes beside its route. */
+export type ParametersOf<Routes, Route extends string, Given extends {}> = string extends Route
+  ? EndpointOptions
+  : Route extends keyof Routes
+    ? RouteParameters<Route, ParametersAt<Routes, Route>, Given> & Options
+    : IsPattern<Route> extends true
+      ? EndpointOptions
+      : Given extends Nothing
+        ? AdHocParameters<Route>
+        : Omit<Placeholders<Route>, GivenNames<Given>> &
+            OptionalPlaceholders<Route> &
+            EndpointOptions;
+
+type Omittable<Parameters> = {} extends Parameters ? Parameters | undefined : Parameters;
+
+type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
+  readonly parameters: infer Parameters;
+}
+  ? Parameters
+  : never;
+
+type Scalar = string | number | bigint | boolean | Date;
+
+/** What a placeholder takes; one that is cut to a prefix takes no list and no object. */
+type Value =
+  | Scalar
+  | readonly (Scalar | null | undefined)[]
+  | { readonly [key: string]: Scalar | null | undefined };
+
+type Placeholders<Route extends string> = {
+  readonly [Name in RequiredOf<VariablesOf<Route>>]: Name extends PrefixedOf<VariablesOf<Route>>
+    ? Scalar
+    : Value;
+};
+
+type OptionalPlaceholders<Route extends string> = {
+  readonly [Name in OptionalOf<VariablesOf<Route>>]?:
+    (Name extends PrefixedOf<VariablesOf<Route>> ? Scalar : Value) | null | undefined;
+};
+
+/** What the placeholders of a literal route take, the options, and any other parameters. */
+type AdHocParameters<Route extends string> = Placeholders<Route> &
+  OptionalPlaceholders<Route> &
+  EndpointOptions;
+
+type Malformed<Reason extends string> = `malformed route: ${Reason}`;
+type Missing<Name extends string> = `missing parameter: ${Name}`;
+
+/** What is wrong with a literal route; `never` when it can be read. */
+type MistakeIn<Routes, Route extends string> = string extends Route
+  ? never
+  : Route extends keyof Routes
+    ? never
+    : IsPattern<Route> extends true
+      ? never
+      : Malformed<ReasonsOf<VariablesOf<Route>>>;
+
+/** What a call of one argument has to be instead; `never` when it is all right. */
+type WantedOf<Routes, Call, Given extends {}> = string extends Call
+  ? never
+  : [Call] extends [string]
+    ? MistakeIn<Routes, Call> | Missing<MissingNames<Routes, Call, Given>>
+    : OptionsWith<Routes, RouteOf<Call, Given>, Given>;
+
+type MissingNames<Routes, Route extends string, Given extends {}> = Route extends keyof Routes
+  ? RequiredNames<RouteParameters<Route, ParametersAt<Routes, Route>, Given>>
+  : IsPattern<Route> extends true
+    ? never
+    : Exclude<RequiredOf<VariablesOf<Route>>, GivenNames<Given>>;
+
+type RequiredNames<Parameters> = {} extends Parameters
+  ? never
+  : {
+      [Name in keyof Parameters]-?: {} extends Pick<Parameters, Name> ? never : Name;
+    }[keyof Parameters] &
+      string;
+
+/** The one argument of `endpoint({ method, url, … })`. */
+type OptionsWith<Routes, Route extends string, Given extends {}> = Route extends `${string} `
+  ? { readonly url: string } & EndpointOptions
+  : RouteOptions &
+      ([MistakeIn<Routes, Route>] extends [never]
+        ? ParametersOf<Routes, Route, Given>
+        : MistakeIn<Routes, Route>);
+
+interface RouteOptions {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/** The route string of a call. */
+type RouteOf<Call, Given> = [Call] extends [string]
+  ? Call
+  : `${Uppercase<TextAt<Call, "method", Default<Given, "method", "GET">>>} ${TextAt<Call, "url", Default<Given, "url", "">>}`;
+
+type Default<Given, Name, Otherwise extends string> = Name extends keyof Given ? string : Otherwise;
+
+type TextAt<Call, Name extends string, Default extends string> = Name extends keyof Call
+  ? Extract<Call[Name], string>
+  : Default;
+
+type ResultOf<Routes, Route extends string> = string extends Route
+  ? RequestOptions
+  : Route extends keyof Routes
+    ? Routes[Route] extends { readonly result: infer Result }
+      ? Result
+      : never
+    : IsPattern<Route> extends true
+      ? RequestOptions
+      : SplitRoute<Route> extends readonly [infer Method extends string, string]
+        ? AdHocResult<Lowercase<Method>>
+        : RequestOptions;
+
+type AdHocResult<Method extends string> = Method extends "get" | "head"
+  ? RequestOptions<Method, never>
+  : RequestOptions<Method, unknown>;

@@ -1,0 +1,55 @@
+/**
+ * - `invalid-template`: the URL template breaks the grammar of RFC 6570; `position` says where.
+ * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
+ * - `invalid-options`: an option has the wrong shape, such as options that are a string.
+ * - `invalid-base-url`: no path can follow the base URL.
+ * - `invalid-header`: a header name is no token, or a value cannot be sent.
+ * - `missing-parameter`: a placeholder that the path needs has no value.
+ * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
+ * - `invalid-body`: a body on GET or HEAD.
+ */
+export type EndpointErrorCode =
+  | "invalid-template"
+  | "invalid-route"
+  | "invalid-options"
+  | "invalid-base-url"
+  | "invalid-header"
+  | "missing-parameter"
+  | "invalid-parameter"
+  | "invalid-body";
+
+/** The one error that Waybill throws. What a caller's own getter or proxy throws passes through. */
+export class EndpointError extends Error {
+  declare readonly code: EndpointErrorCode;
+  /** `GET /repos/{owner}/{repo}` */
+  declare readonly route?: string;
+  /** Name of the parameter, option or header at fault. */
+  declare readonly parameter?: string;
+  /** Offset in the URL template, in UTF-16 code units. */
+  declare readonly position?: number;
+
+  constructor(
+    code: EndpointErrorCode,
+    message: string,
+    route?: string,
+    parameter?: string,
+    position?: number,
+  ) {
+    super(route === undefined ? message : `${route}: ${message}`);
+    this.name = "EndpointError";
+    this.code = code;
+    if (route !== undefined) this.route = route;
+    if (parameter !== undefined) this.parameter = parameter;
+    if (position !== undefined) this.position = position;
+  }
+}
+
+/** Throws an `EndpointError`. Positional, because a bundle repeats every property name at every call. */
+export function fail(...details: ConstructorParameters<typeof EndpointError>): never {
+  throw new EndpointError(...details);
+}
+
+/** Throws for a parameter that has a value which the URL cannot have. */
+export function refuse(reason: string, route: string | undefined, parameter: string): never {
+  return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
+}

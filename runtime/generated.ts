@@ -1,0 +1,18 @@
+/** All that generated code may import. `generator/runtime-symbols.ts` lists the same names. */
+export { prepare, prepareWith, withData, type Call } from "./call.js";
+export { createEndpoint } from "./endpoint.js";
+export { EndpointError, type EndpointErrorCode } from "./error.js";
+export { prepareLeading } from "./leading.js";
+export { optionalSegment, segment } from "./path.js";
+export { bodyRequest, formQuery, lookupIn, queryRequest, templateRequest } from "./request.js";
+export type { Endpoint } from "./endpoint-types.js";
+export type { EndpointWith, NoParameters, RouteParameters } from "./parameter-types.js";
+export type {
+  Binary,
+  Defaults,
+  HeadersInput,
+  HeadersOf,
+  HeaderValue,
+  Options,
+  RequestOptions,
+} from "./types.js";

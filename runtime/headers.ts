@@ -1,0 +1,59 @@
+import { fail } from "./error.js";
+import { objectOf } from "./options.js";
+import type { HeaderValue } from "./types.js";
+import { isOwn, isScalar, setOwn } from "./value.js";
+
+/** RFC 9110, section 5.6.2. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+/** RFC 9110, section 5.5, and what `new Headers` takes: no CR, LF, NUL, and nothing beyond one byte. */
+const UNSENDABLE = /[^\t -~\x80-\xff]/;
+
+/**
+ * Writes headers over others, names lowercased: `undefined` is passed over, `null` removes.
+ *
+ * @param target changed in place.
+ * @param input an object, entries, or anything that iterates over entries, such as `Headers`.
+ * @param names gets the names that were set or removed.
+ * @throws EndpointError `invalid-header` for a name that is no token or a value that cannot be sent; `invalid-options`
+ *   when `input` is no object.
+ */
+export function mergeHeaders(
+  target: Record<string, HeaderValue>,
+  input: unknown,
+  route?: string,
+  names?: Set<string>,
+): Record<string, HeaderValue> {
+  const headers = objectOf(input, "headers", route, "headers") as Record<string, unknown> &
+    Partial<Iterable<unknown>>;
+  const set = (name: unknown, value: unknown): void => {
+    if (typeof name !== "string" || !TOKEN.test(name) || !isSendable(value)) {
+      const shown = typeof name === "string" ? name : typeof name;
+      fail(
+        "invalid-header",
+        `header ${JSON.stringify(shown)} cannot be sent; a name is letters, digits and -, a value one line in Latin-1`,
+        route,
+        shown,
+      );
+    }
+    if (value === undefined) return;
+    const key = name.toLowerCase();
+    names?.add(key);
+    if (value === null) delete target[key];
+    else setOwn(target, key, value);
+  };
+  if (typeof headers[Symbol.iterator] === "function") {
+    for (const entry of headers as Iterable<unknown>) {
+      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
+      set(name, value);
+    }
+  } else {
+    for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
+  }
+  return target;
+}
+
+function isSendable(value: unknown): value is HeaderValue | null | undefined {
+  return typeof value === "string"
+    ? !UNSENDABLE.test(value)
+    : value === undefined || value === null || isScalar(value);
+}

@@ -1,0 +1,107 @@
+import { checkBaseUrl } from "./base-url.js";
+import { mergeHeaders } from "./headers.js";
+import { mergeValues } from "./merge-values.js";
+import { formatOf, objectOf, readOptions } from "./options.js";
+import { absoluteUrl, dropForeignCredentials } from "./origin.js";
+import { isOverruled, readRoute, type ParsedRoute, type RouteCache } from "./route.js";
+import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./types.js";
+
+import { isPlainObject } from "./value.js";
+
+/**
+ * Where merged options keep the `url` and `method` that a route string has overruled, if its template has placeholders
+ * of those names. Not enumerable, so that nobody else sees it.
+ */
+const OVERRULED = Symbol("overruled");
+
+/**
+ * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
+ * that anew.
+ *
+ * @param set gets the names of what the options set or remove beside parameters: `baseUrl`, `mediaType`, `headers.accept`.
+ * @throws EndpointError `invalid-options`, `invalid-template`, `invalid-base-url` or `invalid-header`.
+ */
+export function mergeDefaults(
+  routes: RouteCache,
+  defaults: MergedOptions,
+  options: EndpointOptions,
+  set: Set<string>,
+): MergedOptions {
+  const { baseUrl, headers, mediaType } = readOptions(objectOf(options, "options", undefined));
+  const merged = merge(routes, defaults, { ...options, headers: undefined });
+  const names = new Set<string>();
+  const mergedHeaders = mergeHeaders({ ...defaults.headers }, headers, undefined, names);
+  for (const name of names) set.add(`headers.${name}`);
+  if (baseUrl !== undefined) set.add("baseUrl");
+  const isSilent = isPlainObject(mediaType) && formatOf(mediaType) === undefined;
+  if (mediaType !== undefined && !isSilent) set.add("mediaType");
+  return { ...merged, headers: mergedHeaders as MergedOptions["headers"] };
+}
+
+/**
+ * Options over defaults, the URL template not yet expanded. Parameters merge deeply where both are plain objects,
+ * headers by lowercased name; `request` and `data` are replaced whole. A route string wins over `method` and `url`.
+ *
+ * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
+ */
+export function merge(
+  routes: RouteCache,
+  defaults: MergedOptions,
+  routeOrOptions: string | EndpointOptions,
+  options?: EndpointOptions,
+): MergedOptions {
+  const isRoute = typeof routeOrOptions === "string";
+  const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
+  const own = readOptions(given);
+  const merged = mergeValues(withoutOpaque(defaults), withoutOpaque(given));
+  if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
+  const { method, url, baseUrl } = readOptions(merged);
+  const route = url === undefined ? undefined : routes.parse(method, url);
+  checkBaseUrl(baseUrl, route?.route);
+  const headers = { ...defaults.headers };
+  if (isRoute && route && hasOverruled(route)) {
+    Object.defineProperty(merged, OVERRULED, { value: { url: own.url, method: own.method } });
+  }
+  if (route) dropDefaultCredentials(route, variablesOf(route, merged), baseUrl, headers);
+  merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
+  for (const name of ["request", "data"] as const) {
+    const value = own[name] === undefined ? readOptions(defaults)[name] : own[name];
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged as MergedOptions;
+}
+
+/** What the placeholders of a route see of merged options. */
+export function variablesOf(route: ParsedRoute, merged: Values): Values {
+  if (!hasOverruled(route)) return merged;
+  const { [OVERRULED]: overruled = { url: undefined, method: undefined } } = merged as {
+    readonly [OVERRULED]?: Values;
+  };
+  return { ...merged, ...overruled };
+}
+
+/**
+ * Takes out the credentials that came from defaults when a parameter sends the request to another origin.
+ *
+ * @param headers of the defaults, before those of the call are merged over them; changed in place.
+ */
+export function dropDefaultCredentials(
+  { route, url: { origin } }: ParsedRoute,
+  values: Values,
+  baseUrl: unknown,
+  headers: Record<string, HeaderValue>,
+): void {
+  if (origin.kind !== "leading" || !Object.hasOwn(values, origin.name)) return;
+  const supplied = absoluteUrl(values[origin.name], route, origin.name);
+  if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
+}
+
+function hasOverruled({ names }: ParsedRoute): boolean {
+  return [...names].some(isOverruled);
+}
+
+/** Headers merge by rules of their own; `request` and `data` are never looked into. */
+function withoutOpaque(options: Values): Values {
+  const { headers, request, data, ...rest } = options;
+  return rest;
+}

@@ -1,0 +1,53 @@
+import { fail, refuse } from "./error.js";
+import { encodeValue } from "./value.js";
+
+/** A dot segment, percent-encoded or not: URL parsers would climb the path. */
+const DOTS = /^(?:\.|%2e){0,2}$/i;
+
+/** A text that stands in a path as it is, and cannot be a dot segment: nearly every value. */
+const PLAIN = /^[\w~-][\w.~-]*$/;
+
+/** Whatever knows the route that an error is to name. */
+interface Placed {
+  readonly route: string;
+}
+
+/**
+ * A whole path segment that is one plain placeholder, as in `/{name}/`.
+ *
+ * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for one that has no text, is empty, or
+ *   is `.` or `..`.
+ */
+export function segment(call: Placed, name: string, value: unknown): string {
+  if (typeof value === "string" && PLAIN.test(value)) return value;
+  if (Number.isSafeInteger(value)) return "" + (value as number);
+  return optionalSegment(call, name, value) ?? failMissing(call.route, name);
+}
+
+/** The same, but `undefined` without a value. */
+export function optionalSegment(
+  { route }: Placed,
+  name: string,
+  value: unknown,
+): string | undefined {
+  const text = encodeValue(value, true, route, name);
+  if (text !== undefined) checkSegment(text, route, name);
+  return text;
+}
+
+/** @throws EndpointError `invalid-parameter` for a finished segment that is empty, `.` or `..`. */
+export function checkSegment(text: string, route: string, name: string): void {
+  if (DOTS.test(text)) {
+    refuse(
+      text === ""
+        ? "leaves a path segment empty"
+        : `makes the path segment "${text}", a dot segment`,
+      route,
+      name,
+    );
+  }
+}
+
+export function failMissing(route: string, name: string): never {
+  return fail("missing-parameter", `parameter "${name}" is missing`, route, name);
+}

@@ -1,0 +1,94 @@
+/** What the runtime takes for a header value and keeps as it is; the public types ask for what `fetch` takes, text. */
+export type HeaderValue = string | number | bigint | boolean;
+
+/** `null` removes a default header, `undefined` is passed over. */
+export type HeadersInput = HeaderRecord | HeaderEntries;
+
+interface HeaderRecord {
+  readonly [name: string]: string | null | undefined;
+}
+
+type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
+
+/** Parameters by name, as they come from a caller. Only own keys are read. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Headers of which some are declared: those have their own types. */
+export type HeadersOf<Declared> =
+  ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
+
+/** How a value is written in a header: `${number}` for a number. */
+type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
+
+/** What a client can send as it is. Blobs and streams by their shape, because not every environment declares them. */
+export type Binary =
+  | string
+  | ArrayBuffer
+  | ArrayBufferView
+  | { readonly size: number; readonly type: string; arrayBuffer(): Promise<ArrayBuffer> }
+  | { getReader(): unknown }
+  | AsyncIterable<Uint8Array>;
+
+/** @typeParam Headers what `headers` takes. */
+export interface Options<Headers = HeadersInput> {
+  readonly baseUrl?: string | undefined;
+  readonly headers?: Headers | undefined;
+  readonly mediaType?: { readonly format?: string | undefined } | undefined;
+  /** The body, as given; no other parameter joins it. */
+  readonly data?: unknown;
+  /** For the HTTP client; handed through by identity. */
+  readonly request?: unknown;
+}
+
+export interface EndpointOptions extends Options {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  /** Parameters. */
+  readonly [parameter: string]: unknown;
+}
+
+/** What `merge` gives and `parse` takes. */
+export interface MergedOptions extends EndpointOptions {
+  readonly method: string;
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Plain request options for any HTTP client.
+ *
+ * @typeParam Body `never` when there is no body, with `undefined` when there may be one. A result of any method may.
+ */
+export type RequestOptions<
+  Method extends string = string,
+  Body = string extends Method ? unknown : never,
+> = [Body] extends [never]
+  ? RequestWithoutBody<Method>
+  : undefined extends Body
+    ? RequestWithOptionalBody<Method, Exclude<Body, undefined>>
+    : RequestWithBody<Method, Body>;
+
+interface RequestWithoutBody<Method extends string> {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  request?: unknown;
+}
+
+interface RequestWithBody<Method extends string, Body> extends RequestWithoutBody<Method> {
+  body: Body;
+}
+
+interface RequestWithOptionalBody<Method extends string, Body> extends RequestWithoutBody<Method> {
+  body?: Body;
+}
+
+/**
+ * The defaults of a manifest, or of an endpoint, that generated code starts from. No interface, so that it counts as
+ * `EndpointOptions`, which have an index signature.
+ */
+export type Defaults = {
+  readonly baseUrl: string;
+  readonly headers: Record<string, string>;
+  readonly mediaType?: { readonly format?: string | undefined } | undefined;
+};

@@ -1,0 +1,102 @@
+import { refuse } from "./error.js";
+import { encodeUnreserved } from "./uri-template/encode.js";
+
+/** What JavaScript writes as text in one way only. */
+export function isScalar(value: unknown): value is string | number | bigint | boolean {
+  return (
+    typeof value === "string" ||
+    typeof value === "boolean" ||
+    typeof value === "bigint" ||
+    Number.isFinite(value)
+  );
+}
+
+/**
+ * A value as it stands in a path or query: strings as they are, Dates as ISO 8601, finite numbers, bigints and booleans as
+ * JavaScript writes them; all of them encoded.
+ *
+ * @param encode throws for text that it cannot encode.
+ * @throws EndpointError `invalid-parameter` for anything else.
+ */
+export function encodeText(
+  value: unknown,
+  route: string | undefined,
+  parameter: string,
+  encode: (text: string) => string = encodeUnreserved,
+): string {
+  try {
+    // `toISOString` refuses all but valid Dates, those of other realms included; `instanceof` tells neither.
+    return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
+  } catch {
+    const reason = `(${typeof value}) has no form in a URL; pass well-formed text, a number, boolean, Date or list`;
+    return refuse(reason, route, parameter);
+  }
+}
+
+/**
+ * A value as `{name}` writes it: encoded, the defined members of a list joined by commas. `undefined` when nothing is
+ * defined, which an empty list is too (RFC 6570, section 2.3).
+ *
+ * @param objects whether an object may stand for its keys and values, as in a template; a query key takes none.
+ * @throws EndpointError `invalid-parameter` when a value has no text.
+ */
+export function encodeValue(
+  value: unknown,
+  objects: boolean,
+  route: string,
+  parameter: string,
+): string | undefined {
+  if (!isDefined(value)) return undefined;
+  if (Number.isSafeInteger(value)) return "" + (value as number);
+  const members = Array.isArray(value)
+    ? value.filter(isDefined)
+    : objects && isPlainObject(value)
+      ? definedEntries(value).flat()
+      : undefined;
+  return members ? encodeMembers(members, route, parameter) : encodeText(value, route, parameter);
+}
+
+function encodeMembers(
+  members: readonly unknown[],
+  route: string,
+  parameter: string,
+): string | undefined {
+  const texts = members.map((member) => encodeText(member, route, parameter));
+  return texts.length > 0 ? texts.join() : undefined;
+}
+
+/** Keys and values of an associative array, those without a value left out (RFC 6570, section 2.3). */
+export function definedEntries(object: object): [key: string, value: unknown][] {
+  return Object.entries(object).filter(([, value]) => isDefined(value));
+}
+
+/** An object of keys and values, not an instance of a class: its prototype is none, or has none itself. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+export function isDefined(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/**
+ * Whether an object itself has a key. Called in a `for in` loop over that object it costs nothing, which is not so of
+ * `Object.hasOwn`: V8 knows this function there.
+ */
+export function isOwn(object: object, key: string): boolean {
+  return Object.prototype.hasOwnProperty.call(object, key);
+}
+
+/** Writes a property that is always own, `__proto__` too. */
+export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
+  if (key === "__proto__") {
+    Object.defineProperty(target, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+  } else target[key] = value;
+}
