@@ -1,0 +1,75 @@
+import { type CheckResult, type Difference, checkOutput } from "../check-output.js";
+import { type Format, printFailure, printJson } from "./print-errors.js";
+import { startProgress } from "./progress.js";
+import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
+import { paintDiff, unifiedDiff } from "./unified-diff.js";
+import { count, duration } from "./words.js";
+
+export interface CheckFlags {
+  readonly output?: string;
+  readonly format: Format;
+  readonly quiet?: boolean;
+}
+
+export async function checkCommand(
+  manifest: string | undefined,
+  { output, format, quiet = false }: CheckFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const began = performance.now();
+  const progress = startProgress(terminal.err, quiet || format === "json");
+  const result = await checkOutput({
+    manifest,
+    output,
+    cwd: terminal.cwd,
+    onStage: progress.begin,
+  });
+  progress.clear();
+  if (!result.ok) {
+    printFailure(result, format, "nothing was compared", terminal);
+    return 1;
+  }
+  const same = result.differences.length === 0;
+  if (format === "json") printJson(terminal, describeAsData(result));
+  else if (!same) printDifferences(result, terminal);
+  else if (!quiet) {
+    const time = paint(terminal.out, "dim", `(${duration(performance.now() - began)})`);
+    terminal.out.write(
+      `${result.output} is what ${result.manifest} says: ${count(result.files, "file")} ${time}\n`,
+    );
+  }
+  return same ? 0 : 1;
+}
+
+type Checked = Extract<CheckResult, { ok: true }>;
+
+function printDifferences(
+  { differences, manifest, output }: Checked,
+  { out, err }: Terminal,
+): void {
+  for (const difference of differences) out.write(describeDifference(difference, output, out));
+  const are = differences.length === 1 ? "is" : "are";
+  const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${output} ${are} not what ${manifest} says`;
+  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: run \`waybill generate\`\n`);
+}
+
+function describeDifference(
+  { path, kind, have, want }: Difference,
+  output: string,
+  stream: TextStream,
+): string {
+  const file = `${output}/${path}`;
+  if (kind === "missing") return `missing: ${file}\n`;
+  if (kind === "leftover") return `left over: ${file}\n`;
+  const diff = unifiedDiff(file, have, want);
+  return diff === undefined ? `different throughout: ${file}\n` : paintDiff(diff, stream);
+}
+
+function describeAsData({ manifest, output, files, differences, stages }: Checked) {
+  const described = differences.map(({ path, kind, have, want }) => ({
+    path,
+    kind,
+    ...(kind === "different" && { diff: unifiedDiff(`${output}/${path}`, have, want) }),
+  }));
+  return { ok: differences.length === 0, manifest, output, files, differences: described, stages };
+}

@@ -1,0 +1,132 @@
+import { posix } from "node:path";
+import { type Planned, planManifest } from "../generate.js";
+import type { Manifest } from "../manifest.js";
+import { openManifest } from "../open-manifest.js";
+import type { BuildersModule, RoutePlan } from "../plan.js";
+import { startStages } from "../stages.js";
+import { argumentTypes, shortType } from "./argument-types.js";
+import { type Found, findRoute } from "./find-route.js";
+import { describeFileError, printFailure } from "./print-errors.js";
+import { printTable } from "./table.js";
+import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
+import { count } from "./words.js";
+
+export interface ExplainFlags {
+  readonly manifest?: string;
+}
+
+/** Prints the effective route of a builder, its arguments in a table, and a module that holds it alone. */
+export async function explainCommand(
+  wanted: string,
+  flags: ExplainFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { out, err } = terminal;
+  const opened = openManifest(flags.manifest, terminal.cwd);
+  const planned = opened.ok ? await planManifest(opened.source, startStages()) : opened;
+  if (!planned.ok) {
+    printFailure(planned, "pretty", "nothing can be explained", terminal);
+    return 1;
+  }
+  const found = findRoute(wanted, planned.manifest, planned.plan);
+  if (!found.ok) {
+    err.write(describeFileError(notFound(wanted, found, planned.manifest), err));
+    return 1;
+  }
+
+  const { route } = found;
+  const alone = await planAlone(route, planned.manifest);
+  out.write(describeRoute(route, alone, planned, out));
+  out.write(`\n${describeArguments(route, alone.index, planned)}`);
+  out.write(`\n${await printModule(alone.module)}`);
+  return 0;
+}
+
+interface AloneRoute {
+  /** Its place in the manifest's list. */
+  readonly index: number;
+  readonly module: BuildersModule;
+}
+
+/** Plans a manifest of this route alone, so that what is shown has no more imports and types than the route needs. */
+async function planAlone(route: RoutePlan, manifest: Manifest): Promise<AloneRoute> {
+  const { planRoutes } = await import("../plan-routes.js");
+  for (const [index, candidate] of manifest.routes.entries()) {
+    if (!candidate.route.includes(route.manifestRoute.split(" ")[1] ?? "")) continue;
+    const planned = planRoutes({ ...manifest, routes: [candidate] });
+    const modules = planned.ok ? planned.plan.modules : [];
+    for (const module of modules) {
+      if (module.kind !== "builders") continue;
+      if (module.routes.some(({ name }) => name === route.name)) return { index, module };
+    }
+  }
+  throw new Error(`${route.name} cannot be planned without the other routes`);
+}
+
+function describeRoute(
+  route: RoutePlan,
+  { index, module }: AloneRoute,
+  { manifest, locate }: Extract<Planned, { ok: true }>,
+  out: TextStream,
+): string {
+  const place = locate({ code: "", message: "", path: ["routes", index] });
+  const operationId = manifest.routes[index]?.operationId;
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ["route", route.manifestRoute],
+    ["effective", route.effectiveRoute === route.manifestRoute ? undefined : route.effectiveRoute],
+    ["operationId", operationId],
+    ["declared", `${place.file}:${place.line}:${place.column}`],
+    ["generated", posix.join(posix.dirname(place.file), manifest.generate.output, module.path)],
+  ];
+  const lines = facts.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${paint(out, "dim", name.padEnd(12))} ${value}`],
+  );
+  return `${paint(out, "bold", route.name)}\n${lines.join("\n")}\n`;
+}
+
+function describeArguments(
+  route: RoutePlan,
+  index: number,
+  { manifest, plan }: Extract<Planned, { ok: true }>,
+): string {
+  const types = argumentTypes(route, plan);
+  const rows = route.arguments.map(({ name, in: place, required, wireName = "" }) => {
+    const property = types.get(name);
+    const isRequired = required || property?.isOptional === false;
+    const type = property === undefined ? "" : shortType(property);
+    return [name, place, isRequired ? "yes" : "no", type, wireName];
+  });
+  const parameters = manifest.routes[index]?.parameters ?? [];
+  const headers = parameters.filter((parameter) => parameter.in === "header");
+  const headerRows = headers.map(({ name }) => [name, "header", "no", "", "an option: headers"]);
+  if (rows.length + headerRows.length === 0) return "no arguments\n";
+  return printTable(["argument", "in", "required", "type", "sent as"], [...rows, ...headerRows]);
+}
+
+async function printModule(module: BuildersModule): Promise<string> {
+  const { emitModules } = await import("../emit/emit-modules.js");
+  const { loadFormatter } = await import("../format-source.js");
+  const format = await loadFormatter();
+  return format(emitModules({ modules: [module] }).get(module.path) ?? "");
+}
+
+function notFound(wanted: string, found: Extract<Found, { ok: false }>, { routes }: Manifest) {
+  const quoted = JSON.stringify(wanted);
+  const { several, nearest } = found;
+  if (several.length > 0) {
+    return {
+      code: "several-routes",
+      message: `${quoted} is the path of ${count(several.length, "route")}`,
+      hint: "name one of them",
+      files: several.map(({ manifestRoute, name }) => `${manifestRoute} (${name})`),
+    };
+  }
+  return {
+    code: "unknown-route",
+    message: `there is no ${quoted} among ${count(routes.length, "route")}`,
+    hint:
+      nearest === undefined
+        ? "name a function, an operationId, or a route as the manifest writes it"
+        : `did you mean ${JSON.stringify(nearest)}?`,
+  };
+}

@@ -1,0 +1,58 @@
+import { readRoute } from "../../runtime/route.js";
+import type { Manifest } from "../manifest.js";
+import type { Plan, RoutePlan } from "../plan.js";
+import { nearestName } from "../read-manifest/nearest-name.js";
+
+export type Found =
+  | { readonly ok: true; readonly route: RoutePlan }
+  /** `several`: routes that are meant alike. `nearest`: what was probably meant. */
+  | { readonly ok: false; readonly several: readonly RoutePlan[]; readonly nearest?: string };
+
+/**
+ * Finds a route by what people call it: the name of its function, its operationId, its route as the manifest or
+ * `endpoint()` has it, or its path alone.
+ */
+export function findRoute(wanted: string, manifest: Manifest, plan: Plan): Found {
+  const routes = plan.modules.flatMap((module) =>
+    module.kind === "builders" ? module.routes : [],
+  );
+  const operationIds = operationIdsByRoute(manifest);
+  const namesOf = (route: RoutePlan): readonly string[] => [
+    route.name,
+    ...(operationIds.get(route.manifestRoute) ?? []),
+    route.manifestRoute,
+    route.effectiveRoute,
+  ];
+
+  const spelt = spellRoute(wanted);
+  const exact = routes.filter((route) => namesOf(route).includes(spelt));
+  const found =
+    exact.length > 0
+      ? exact
+      : routes.filter(({ manifestRoute }) => pathOf(manifestRoute) === spelt);
+  const [route, ...others] = found;
+  if (route !== undefined && others.length === 0) return { ok: true, route };
+  if (route !== undefined) return { ok: false, several: found };
+  const nearest = nearestName(spelt, routes.flatMap(namesOf));
+  return { ok: false, several: [], ...(nearest === undefined ? {} : { nearest }) };
+}
+
+function pathOf(route: string): string {
+  return readRoute(route).url;
+}
+
+/** One spelling for a route: `get   /users` and `GET /users` are the same; a name stays as it is. */
+function spellRoute(wanted: string): string {
+  const [method = "", url, ...rest] = wanted.trim().split(/\s+/);
+  return url === undefined || rest.length > 0 ? wanted.trim() : `${method.toUpperCase()} ${url}`;
+}
+
+function operationIdsByRoute({ routes }: Manifest): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, readonly string[]>();
+  for (const { route, operationId } of routes) {
+    const { method, url } = readRoute(route);
+    const key = `${method.toUpperCase()} ${url}`;
+    if (operationId !== undefined) ids.set(key, [...(ids.get(key) ?? []), operationId]);
+  }
+  return ids;
+}

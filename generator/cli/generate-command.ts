@@ -1,0 +1,112 @@
+import { type Generated, generate } from "../generate.js";
+import { DEFAULT_MANIFEST } from "../open-manifest.js";
+import type { Stage } from "../stages.js";
+import { type Format, printFailure, printJson } from "./print-errors.js";
+import { startProgress } from "./progress.js";
+import { type ExitCode, type Terminal, paint } from "./terminal.js";
+import { watchFile } from "./watch-file.js";
+import { count, duration, groupDigits } from "./words.js";
+
+export interface GenerateFlags {
+  readonly output?: string;
+  readonly watch?: boolean;
+  readonly dryRun?: boolean;
+  readonly format: Format;
+  readonly quiet?: boolean;
+}
+
+export async function generateCommand(
+  manifest: string | undefined,
+  flags: GenerateFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (!flags.watch) return generateOnce(manifest, flags, terminal);
+
+  const label = manifest ?? DEFAULT_MANIFEST;
+  if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
+  await watchFile(label, terminal, async () => {
+    await generateOnce(manifest, flags, terminal);
+  });
+  return 0;
+}
+
+async function generateOnce(
+  manifest: string | undefined,
+  { output, dryRun = false, format, quiet = false }: GenerateFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const began = performance.now();
+  const progress = startProgress(terminal.err, quiet || format === "json");
+  const result = await generate({
+    manifest,
+    output,
+    dryRun,
+    cwd: terminal.cwd,
+    onStage: progress.begin,
+  });
+  progress.clear();
+  if (!result.ok) {
+    printFailure(result, format, "nothing was written", terminal);
+    return 1;
+  }
+  const milliseconds = performance.now() - began;
+  if (format === "json") {
+    printJson(terminal, { ...result, dryRun, milliseconds: Math.round(milliseconds) });
+  } else if (!quiet) {
+    terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
+  }
+  return 0;
+}
+
+function describeResult(
+  result: Generated,
+  dryRun: boolean,
+  milliseconds: number,
+  { out }: Terminal,
+): string {
+  const { manifest, output, changes } = result;
+  const time = paint(out, "dim", `(${duration(milliseconds)})`);
+  const kinds = KINDS.filter(({ kind }) => changes[kind].length > 0);
+  const counts = kinds.map(({ kind }) => `${groupDigits(changes[kind].length)} ${kind}`);
+  const isSame = kinds.every(({ kind }) => kind === "unchanged");
+  const verb = dryRun ? "would write" : "wrote";
+  const summary = isSame
+    ? `${output} is up to date with ${manifest}: ${count(changes.unchanged.length, "file")} unchanged`
+    : `${verb} ${output} from ${manifest}: ${counts.join(", ")}`;
+  const lines = [...result.stages.map(describeStage), ...listChanges(result, dryRun, out)];
+  return [...lines, `${summary} ${time}`, ""].join("\n");
+}
+
+const KINDS = [
+  { kind: "created", style: "green" },
+  { kind: "changed", style: "yellow" },
+  { kind: "removed", style: "red" },
+  { kind: "unchanged", style: "dim" },
+] as const;
+
+/** A large first run needs no list of all its files; a dry run is asked for just that. */
+function listChanges(
+  { output, changes }: Generated,
+  all: boolean,
+  out: Terminal["out"],
+): readonly string[] {
+  const lines = KINDS.filter(({ kind }) => kind !== "unchanged").flatMap(({ kind, style }) =>
+    changes[kind].map((path) => `${paint(out, style, kind)} ${output}/${path}`),
+  );
+  return all || lines.length <= 10 ? lines : [];
+}
+
+const THINGS = {
+  read: "route",
+  plan: "route",
+  emit: "file",
+  format: "file",
+  write: "file",
+} as const;
+
+/** @example "format      41 files, 40 as before     312 ms" */
+function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
+  const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
+  const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";
+  return `${name.padEnd(6)} ${`${things}${before}`.padEnd(32)} ${duration(milliseconds).padStart(7)}`;
+}

@@ -1,0 +1,215 @@
+import { Command, CommanderError, Option } from "commander";
+import { generatorVersion } from "../package-info.js";
+import type { CheckFlags } from "./check-command.js";
+import type { ExplainFlags } from "./explain-command.js";
+import type { GenerateFlags } from "./generate-command.js";
+import type { ImportFlags } from "./import-command.js";
+import type { InitFlags } from "./init-command.js";
+import type { ExitCode, Terminal } from "./terminal.js";
+
+/**
+ * Runs the command that the arguments name. Each command is loaded when it is named, so that a run with nothing to do is
+ * over at once.
+ *
+ * @param args Without the names of node and of the script.
+ */
+export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  let exitCode: ExitCode = 0;
+  const program = createProgram(terminal, (code) => (exitCode = code));
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // Commander throws for --help and --version too, with exit code 0.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const details = error instanceof Error ? error.stack : String(error);
+    terminal.err.write(
+      `error: Waybill failed where it should not; please report this\n${details}\n`,
+    );
+    return 1;
+  }
+}
+
+function createProgram(terminal: Terminal, exitWith: (code: ExitCode) => void): Command {
+  const program = new Command("waybill")
+    .description("Turns a REST API's route manifest into typed functions, one per route.")
+    .version(generatorVersion(), "-V, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .exitOverride()
+    .showHelpAfterError("(run it with --help to see how it is used)")
+    .configureOutput({
+      writeOut: terminal.out.write,
+      writeErr: terminal.err.write,
+      getOutHasColors: () => terminal.out.color,
+      getErrHasColors: () => terminal.err.color,
+    })
+    .addHelpText("after", PROGRAM_HELP);
+  addGenerate(program, terminal, exitWith);
+  addCheck(program, terminal, exitWith);
+  addImport(program, terminal, exitWith);
+  addInit(program, terminal, exitWith);
+  addExplain(program, terminal, exitWith);
+  return program;
+}
+
+type AddCommand = (
+  program: Command,
+  terminal: Terminal,
+  exitWith: (code: ExitCode) => void,
+) => void;
+
+const addGenerate: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("generate")
+    .summary("write the code that a manifest describes")
+    .description(
+      "Writes the code that a manifest describes. Files that did not change are not touched; files that Waybill did not write, or that somebody edited, are never replaced.",
+    )
+    .argument("[manifest]", MANIFEST)
+    .option("-o, --output <dir>", OUTPUT_DIR)
+    .option("-w, --watch", "generate again after each edit of the manifest")
+    .option("-n, --dry-run", "say what would change, and write nothing")
+    .addOption(formatOption())
+    .option("-q, --quiet", "print errors only")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill generate                             routes.yaml → the folder that it names
+  $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
+  $ waybill generate --watch                     during work on a manifest`,
+    )
+    .action(async (manifest: string | undefined, flags: GenerateFlags, command: Command) => {
+      if (flags.watch && flags.format === "json") {
+        command.error(
+          "error: --format json prints one document, and --watch would print many; choose one",
+        );
+      }
+      const { generateCommand } = await import("./generate-command.js");
+      exitWith(await generateCommand(manifest, flags, terminal));
+    });
+};
+
+const addCheck: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("check")
+    .summary("compare the output with what the manifest says")
+    .description(
+      "Compares the output with what the manifest says, prints the differences and exits with 1 if there are any. Writes nothing. Made for CI.",
+    )
+    .argument("[manifest]", MANIFEST)
+    .option("-o, --output <dir>", OUTPUT_DIR)
+    .addOption(formatOption())
+    .option("-q, --quiet", "print differences and errors only")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill check
+  $ waybill check api/routes.yaml --format json`,
+    )
+    .action(async (manifest: string | undefined, flags: CheckFlags) => {
+      const { checkCommand } = await import("./check-command.js");
+      exitWith(await checkCommand(manifest, flags, terminal));
+    });
+};
+
+const addImport: AddCommand = (program, terminal, exitWith) => {
+  const parent = program
+    .command("import")
+    .summary("make a manifest of another description of an API")
+    .description("Makes a manifest of another description of an API.");
+  parent
+    .command("openapi")
+    .summary("make a manifest of an OpenAPI document")
+    .description("Makes a manifest of an OpenAPI 3.0 or 3.1 document, JSON or YAML.")
+    .argument("<file>", "the OpenAPI document")
+    .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")
+    .option("--include <tag>", "take only operations with this tag; may be repeated", collect)
+    .option("--exclude <tag>", "leave out operations with this tag; may be repeated", collect)
+    .option(
+      "--descriptions",
+      "carry over summaries and descriptions, which are the document author's text",
+    )
+    .option("-f, --force", "replace the manifest if it exists")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill import openapi openapi.json
+  $ waybill import openapi api.yaml --include issues --include pulls --output routes.yaml
+  $ waybill import openapi api.yaml --output - | less`,
+    )
+    .action(async (file: string, flags: ImportFlags) => {
+      const { importCommand } = await import("./import-command.js");
+      exitWith(importCommand(file, flags, terminal));
+    });
+};
+
+const addInit: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("init")
+    .summary("begin a manifest")
+    .description(
+      "Writes routes.yaml: a small manifest with comments, or that of an OpenAPI document. Never replaces one.",
+    )
+    .option("--from <file>", "begin with the routes of this OpenAPI document")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill init
+  $ waybill init --from openapi.json`,
+    )
+    .action(async (flags: InitFlags) => {
+      const { initCommand } = await import("./init-command.js");
+      exitWith(initCommand(flags, terminal));
+    });
+};
+
+const addExplain: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("explain")
+    .summary("show what a route becomes")
+    .description(
+      "Shows the effective route, its parameters, and the code that it becomes. Writes nothing.",
+    )
+    .argument(
+      "<route-or-name...>",
+      "a route as the manifest writes it, an operationId, or the name of a function",
+    )
+    .option("-m, --manifest <file>", MANIFEST)
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill explain issuesListForRepo
+  $ waybill explain "GET /repos/{owner}/{repo}/issues"
+  $ waybill explain issues/list-for-repo --manifest api/routes.yaml`,
+    )
+    .action(async (words: readonly string[], flags: ExplainFlags) => {
+      const { explainCommand } = await import("./explain-command.js");
+      exitWith(await explainCommand(words.join(" "), flags, terminal));
+    });
+};
+
+const MANIFEST = "path of the manifest (default: routes.yaml)";
+const OUTPUT_DIR = "output folder, instead of the one that the manifest names";
+
+function formatOption(): Option {
+  return new Option("--format <format>", "how to print: for people, or as one JSON document")
+    .choices(["pretty", "json"])
+    .default("pretty");
+}
+
+function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
+const PROGRAM_HELP = `
+To begin:
+  $ waybill init        write routes.yaml, a small manifest
+  $ waybill generate    write the code that it describes
+
+Exit codes: 0 fine, 1 the input or the output is wrong, 2 wrong usage.`;

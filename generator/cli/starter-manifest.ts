@@ -1,0 +1,55 @@
+/** What `waybill init` writes: one example of each thing that most manifests need. */
+export const STARTER_MANIFEST = `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+# A Waybill manifest. \`waybill generate\` makes one typed function of each route.
+
+waybill: 1 # format of this file
+name: example # the user-agent header becomes example-endpoint.js/0.1.0
+version: 0.1.0
+baseUrl: https://api.example.com
+headers: { accept: application/json }
+
+generate:
+  output: generated # folder of the generated code, relative to this file
+
+# Parameters that several routes share.
+parameters:
+  owner: { name: owner, in: path, schema: { type: string } }
+
+# Schemas that become named types.
+schemas:
+  Label:
+    type: object
+    required: [name]
+    properties:
+      name: { type: string }
+      color: { type: string }
+
+routes:
+  # The short form. Variables of the path are strings.
+  - GET /users/{username}
+
+  # The long form.
+  - route: GET /repos/{owner}/{repo}/issues
+    operationId: issues/list # the function issuesList in generated/issues.ts
+    summary: List the issues of a repository
+    parameters:
+      - $ref: "#/parameters/owner"
+      - { name: state, in: query, schema: { enum: [open, closed, all] } }
+      - { name: labels, in: query, schema: { type: array, items: { type: string } } }
+
+  # What a body has at its top is an argument of the function.
+  - route: POST /repos/{owner}/{repo}/issues
+    operationId: issues/create
+    summary: Create an issue
+    parameters:
+      - $ref: "#/parameters/owner"
+    requestBody:
+      required: true
+      schema:
+        type: object
+        required: [title]
+        properties:
+          title: { type: string }
+          body: { type: [string, "null"] }
+          labels: { type: array, items: { $ref: "#/schemas/Label" } }
+`;

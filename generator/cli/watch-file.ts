@@ -1,0 +1,50 @@
+import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
+import { resolve } from "node:path";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Terminal } from "./terminal.js";
+
+const POLL_MS = 100;
+/** An editor that writes in several steps has this long to end. */
+const SETTLE_MS = 50;
+
+/**
+ * Runs an action now and after each edit of a file, one at a time, until the signal aborts. The file is polled by its path,
+ * so that editors that replace it, links and network disks are all the same, and a file that is away is waited for.
+ */
+export async function watchFile(
+  label: string,
+  { cwd, signal = new AbortController().signal }: Pick<Terminal, "cwd" | "signal">,
+  action: () => Promise<void>,
+): Promise<void> {
+  const path = resolve(cwd, label);
+  let edits = 0;
+  let running = false;
+
+  /** Acts until no edit is left that the last action cannot have seen. */
+  async function catchUp(): Promise<void> {
+    if (running) return;
+    running = true;
+    for (let seen = -1; seen !== edits;) {
+      seen = edits;
+      if (edits > 0) await sleep(SETTLE_MS);
+      if (seen === edits) await action();
+    }
+    running = false;
+  }
+
+  const listener = (now: Stats, before: Stats) => {
+    const same =
+      now.mtimeMs === before.mtimeMs && now.ino === before.ino && now.size === before.size;
+    if (same) return;
+    edits++;
+    void catchUp();
+  };
+  pollFile(path, { interval: POLL_MS }, listener);
+  try {
+    await catchUp();
+    if (!signal.aborted) await once(signal, "abort");
+  } finally {
+    unwatchFile(path, listener);
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { ts } from "ts-morph";
+import type { ImportExtension, InlineRuntimePlan } from "../plan.js";
+
+/** The one module that generated code imports; the others are those that it needs. */
+const ENTRY = "generated.ts";
+
+const BANNER = "// Copied by Waybill from its runtime. Do not edit.\n\n";
+
+/** The runtime's own sources, for a folder beside the output: path → text. */
+export function inlineRuntime({
+  folder,
+  extension,
+}: InlineRuntimePlan): readonly (readonly [path: string, text: string])[] {
+  const sources = runtimeFolder();
+  const copied = new Map<string, string>();
+  const waiting = [ENTRY];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (copied.has(path)) continue;
+    const { text, imports } = rewriteImports(
+      readFileSync(new URL(path, sources), "utf8"),
+      extension,
+    );
+    copied.set(path, BANNER + text);
+    for (const specifier of imports) {
+      waiting.push(posix.join(posix.dirname(path), specifier.replace(/\.js$/, ".ts")));
+    }
+  }
+  return [...copied].map(([path, text]) => [`${folder}/${path}`, text]);
+}
+
+/** Beside `generator/`, where this module runs from its sources; a level higher where it runs from `dist/generator/`. */
+function runtimeFolder(): URL {
+  const found = ["../../runtime/", "../../../runtime/"]
+    .map((path) => new URL(path, import.meta.url))
+    .find((folder) => existsSync(new URL(ENTRY, folder)));
+  if (!found) throw new Error(`the sources of the runtime are missing near ${import.meta.url}`);
+  return found;
+}
+
+/** Changes the extension of relative imports, which all are `.js`. */
+function rewriteImports(
+  text: string,
+  extension: ImportExtension,
+): { readonly text: string; readonly imports: readonly string[] } {
+  const file = ts.createSourceFile("runtime.ts", text, ts.ScriptTarget.ESNext);
+  const imports: string[] = [];
+  let result = "";
+  let position = 0;
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    const specifier = statement.moduleSpecifier;
+    if (!specifier || !ts.isStringLiteral(specifier)) continue;
+    if (!/^\.\.?\/.*\.js$/.test(specifier.text)) {
+      throw new Error(`the runtime imports ${specifier.text}, which is no module of its own`);
+    }
+    imports.push(specifier.text);
+    const end = specifier.end - 1;
+    result += text.slice(position, end - ".js".length) + extension;
+    position = end;
+  }
+  return { text: result + text.slice(position), imports };
+}

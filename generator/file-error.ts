@@ -1,0 +1,60 @@
+/** Something wrong with files or folders, where no line of the manifest is to blame. */
+export interface FileError {
+  /** Stable, kebab-case: `edited-files`. */
+  readonly code: string;
+  /** One line, the path at fault in it. */
+  readonly message: string;
+  /** The way out. */
+  readonly hint?: string;
+  /** All files that the message speaks of. */
+  readonly files?: readonly string[];
+}
+
+/** The code of an error that the system gave (`ENOENT`); `undefined` for any other value. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+/**
+ * An error of the system as one line for people. Errors that are not the system's are bugs, and thrown on.
+ *
+ * @param deed What failed: `cannot write generated/issues.ts`.
+ *
+ * @example
+ * toFileError(enospc, "cannot write generated");
+ * // { code: "no-space", message: "cannot write generated: the disk is full", hint: "free some space, then run again" }
+ */
+export function toFileError(error: unknown, deed: string): FileError {
+  const code = systemErrorCode(error);
+  if (code === undefined) throw error;
+  const known = SYSTEM_ERRORS[code];
+  if (known === undefined) return { code: "system-error", message: `${deed}: ${code}` };
+  const [name, reason, hint] = known;
+  return { code: name, message: `${deed}: ${reason}`, hint };
+}
+
+type Words = readonly [code: string, reason: string, hint: string];
+
+const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
+  ENOENT: ["not-found", "there is no such file or folder", "check the path"],
+  EISDIR: ["is-a-folder", "it is a folder", "name a file"],
+  ENOTDIR: ["not-a-folder", "part of the path is a file, not a folder", "check the path"],
+  EEXIST: ["not-a-folder", "a file stands where a folder is needed", "check the path"],
+  ELOOP: ["link-circle", "its symbolic links lead in a circle", "check the path"],
+  ENAMETOOLONG: ["name-too-long", "the name is too long for this disk", "give a shorter one"],
+  EACCES: ["no-permission", "permission denied", "check who owns it and who may write there"],
+  EPERM: ["no-permission", "permission denied", "check who owns it and who may write there"],
+  EROFS: ["read-only", "the disk is read-only", "choose a folder that can be written to"],
+  ENOSPC: ["no-space", "the disk is full", "free some space, then run again"],
+  EDQUOT: ["no-space", "the disk quota is used up", "free some space, then run again"],
+  EFBIG: [
+    "no-space",
+    "the file would be larger than is allowed",
+    "raise the limit, then run again",
+  ],
+  EMFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
+  ENFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
+  EBUSY: ["in-use", "another program uses it", "close that program, then run again"],
+  EIO: ["disk-failure", "the disk failed to read or write", "check the disk"],
+};

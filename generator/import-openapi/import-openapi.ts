@@ -1,0 +1,133 @@
+import { draftRoutes } from "./draft-routes.js";
+import { kebabCase } from "./names.js";
+import { type Node, child, ownValue, scalarText } from "./node.js";
+import { type TagFilter, readOperations, selectOperations } from "./operations.js";
+import { isSupportedVersion, parseText } from "./parse-document.js";
+import { printManifest } from "./print-manifest.js";
+import { type ReadFile, createFollow } from "./references.js";
+import { type ImportProblem, type Report, createReport } from "./report.js";
+import { createSchemaReader } from "./schemas.js";
+import { readServer } from "./servers.js";
+import { shareParameters } from "./shared-parameters.js";
+import { shareSchemas } from "./shared-schemas.js";
+import { writeRoutes } from "./write-routes.js";
+
+/** An OpenAPI document that was read. */
+export interface OpenApiSource {
+  /** JSON or YAML. */
+  readonly text: string;
+  /** Its name, for problems and for `$ref`s that come back to it: `api.yaml`. */
+  readonly file: string;
+  /** Reads files that `$ref`s name; without it such a `$ref` is an error. See `readFolder`. */
+  readonly readFile?: ReadFile;
+}
+
+export interface ImportOptions extends TagFilter {
+  /**
+   * Carries over summaries and descriptions. Off unless set: they are the document author's prose.
+   */
+  readonly descriptions?: boolean;
+  /** The manifest's `name`; otherwise the document's title in kebab case. */
+  readonly name?: string;
+  /** The manifest's `version`; otherwise the document's where a header can hold it. */
+  readonly version?: string;
+  /** The manifest's `baseUrl`; otherwise the document's first server. */
+  readonly baseUrl?: string;
+  /** The manifest's `headers`; otherwise `accept: application/json`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The manifest's `generate`; otherwise `output: generated`. */
+  readonly generate?: Readonly<Record<string, string>>;
+  /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
+  readonly schema?: string;
+}
+
+export type ImportResult =
+  | {
+      readonly ok: true;
+      /** The manifest, YAML with LF line ends. */
+      readonly text: string;
+      readonly routes: number;
+      /** What the document says and a manifest cannot. */
+      readonly warnings: readonly ImportProblem[];
+    }
+  | {
+      readonly ok: false;
+      readonly errors: readonly ImportProblem[];
+      readonly warnings: readonly ImportProblem[];
+    };
+
+/**
+ * Makes a route manifest of an OpenAPI 3.0 or 3.1 document. Never throws and never asks the
+ * network; everything that is wrong with the document is told together.
+ *
+ * @example
+ * const result = importOpenApi({ text, file: "api.yaml" }, { exclude: ["internal"] });
+ * if (result.ok) writeFileSync("routes.yaml", result.text);
+ * else console.error(result.errors.map(describeProblem).join("\n"));
+ */
+export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}): ImportResult {
+  const report = createReport();
+  const text = importDocument(source, options, report);
+  const warnings = report.warnings();
+  const errors = report.errors();
+  return text === undefined || errors.length > 0
+    ? { ok: false, errors, warnings }
+    : { ok: true, ...text, warnings };
+}
+
+function importDocument(source: OpenApiSource, options: ImportOptions, report: Report) {
+  const document = parseText(source.text, source.file, report);
+  if (document === undefined || !isSupportedVersion(document, report)) return undefined;
+
+  const follow = createFollow(document, source.readFile ?? readNothing, report);
+  const proseOptions = { descriptions: options.descriptions ?? false };
+  const reader = createSchemaReader(follow, report, proseOptions);
+  const context = { follow, schemas: reader, report, options: proseOptions };
+
+  const defaults = {
+    baseUrl: options.baseUrl ?? readServer(child(document, "servers"), undefined, report),
+    headers: options.headers ?? { accept: "application/json" },
+  };
+  const all = readOperations(document, follow, report);
+  const operations = selectOperations(all, options, document, report);
+  if (operations.length === 0) reportNothing(all.length, document, report);
+
+  const drafts = draftRoutes(operations, defaults, context);
+  const { routes, schemas } = shareSchemas(drafts, reader);
+  const shared = shareParameters(routes);
+  const manifest = {
+    ...readIdentity(document, options),
+    ...defaults,
+    generate: options.generate ?? { output: "generated" },
+    parameters: shared.parameters,
+    schemas,
+    groups: writeRoutes(routes, shared),
+  };
+  const schema = options.schema ?? "./node_modules/waybill/schema/routes.schema.json";
+  return { text: printManifest(manifest, schema), routes: routes.length };
+}
+
+/**
+ * `name` and `version` become the user-agent header, `<name>-endpoint.js/<version>`, so both are
+ * tokens.
+ */
+function readIdentity(document: Node, options: ImportOptions) {
+  const info = child(document, "info").value;
+  const title = scalarText(ownValue(info, "title")) ?? "";
+  const version = scalarText(ownValue(info, "version")) ?? "";
+  return {
+    name: options.name ?? (kebabCase(title) || "api"),
+    version: options.version ?? (/^[\w!#$%&'*+.^`|~-]+$/.test(version) ? version : "0.1.0"),
+  };
+}
+
+function reportNothing(found: number, document: Node, report: Report): void {
+  if (found === 0) {
+    report.error(child(document, "paths"), "no-operations", "the document has no operations");
+  } else {
+    const hint = "look at the tags to include and exclude";
+    report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
+  }
+}
+
+const readNothing: ReadFile = () => ({ ok: false, reason: "other files are not read here" });

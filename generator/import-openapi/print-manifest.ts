@@ -1,0 +1,62 @@
+import { type YamlValue, blockList, blockMap, listItem } from "./print-yaml.js";
+import type {
+  WrittenGroup,
+  WrittenManifest,
+  WrittenParameter,
+  WrittenRoute,
+} from "./written-manifest.js";
+
+/**
+ * The manifest as YAML 1.2 for people: routes by group, one parameter on a line, a blank line
+ * between routes of several lines. Lines end in LF; the same manifest gives the same bytes.
+ *
+ * @param schema where an editor finds the JSON Schema of the format, relative to the file
+ */
+export function printManifest(manifest: WrittenManifest, schema: string): string {
+  const { name, version, baseUrl, headers, generate, parameters, schemas, groups } = manifest;
+  const lines = [
+    `# yaml-language-server: $schema=${schema}`,
+    ...blockMap({ waybill: 1, name, version, baseUrl, headers, generate }, 0),
+    ...section("parameters", oneByOne(parameters)),
+    ...section("schemas", oneByOne(schemas)),
+    ...section("routes", groups.flatMap(printGroup)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", `${title}:`, ...lines];
+}
+
+function oneByOne(record: Readonly<Record<string, unknown>>): readonly string[] {
+  return blockMap(record as Readonly<Record<string, YamlValue>>, 2);
+}
+
+function printGroup({ group, routes }: WrittenGroup, index: number): readonly string[] {
+  const apart = index === 0 ? [] : [""];
+  return [...apart, `  # ${group}`, ...printRoutes(routes)];
+}
+
+function printRoutes(routes: readonly WrittenRoute[]): readonly string[] {
+  return routes.map(printRoute).flatMap((lines, index, all) => {
+    const before = all[index - 1];
+    const apart = before !== undefined && (lines.length > 1 || before.length > 1);
+    return apart ? ["", ...lines] : lines;
+  });
+}
+
+function printRoute(route: WrittenRoute): readonly string[] {
+  const { route: routeText, parameters, requestBody, ...facts } = route;
+  const short = parameters === undefined && requestBody === undefined;
+  if (short && Object.keys(facts).length === 0) return listItem(routeText, 2);
+  return [
+    ...listItem({ route: routeText }, 2),
+    ...blockMap(facts as Readonly<Record<string, YamlValue>>, 4),
+    ...(parameters === undefined ? [] : ["    parameters:", ...blockList(plain(parameters), 6)]),
+    ...blockMap({ requestBody: requestBody as YamlValue | undefined }, 4),
+  ];
+}
+
+function plain(parameters: readonly (WrittenParameter | object)[]): readonly YamlValue[] {
+  return parameters as readonly YamlValue[];
+}

@@ -1,0 +1,197 @@
+/** Characters that YAML forbids, that break lines, or that nobody sees: written as escapes. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
+
+/** Columns that a line should not go beyond. */
+const WIDTH = 120;
+
+/** Plain data as it goes into YAML. */
+export type YamlValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly YamlValue[]
+  | { readonly [key: string]: YamlValue | undefined };
+
+type YamlMap = { readonly [key: string]: YamlValue | undefined };
+
+/**
+ * Lines of a block mapping: small members on one line in flow style, larger ones as blocks. Members
+ * that are `undefined` are left out.
+ *
+ * @example
+ * blockMap({ name: "repo", schema: { type: "string" } }, 0);
+ * // ["name: repo", "schema: { type: string }"]
+ */
+export function blockMap(map: YamlMap, indent: number): readonly string[] {
+  return definedEntries(map).flatMap(([key, value]) => member(scalar(key, "block"), value, indent));
+}
+
+/** Lines of a block sequence. */
+export function blockList(list: readonly YamlValue[], indent: number): readonly string[] {
+  return list.flatMap((value) => listItem(value, indent));
+}
+
+/**
+ * A list item: in flow style when it fits on one line, else as a block whose first line has the
+ * dash.
+ */
+export function listItem(value: YamlValue, indent: number): readonly string[] {
+  const dash = `${" ".repeat(indent)}- `;
+  if (isMap(value)) {
+    const entries = definedEntries(value);
+    const [first] = entries;
+    // One short member needs no braces: - $ref: '#/parameters/owner'
+    if (entries.length === 1 && first !== undefined && !isCollection(first[1])) {
+      return withDash(blockMap(value, indent + 2), dash);
+    }
+  }
+  const line = flow(value);
+  if (dash.length + line.length <= WIDTH && !hasLines(value)) return [dash + line];
+  if (isMap(value)) return withDash(blockMap(value, indent + 2), dash);
+  if (isList(value)) return withDash(blockList(value, indent + 2), dash);
+  return [dash + blockScalar(value, indent + 2)];
+}
+
+function member(key: string, value: YamlValue, indent: number): readonly string[] {
+  const start = `${" ".repeat(indent)}${key}:`;
+  if (!isCollection(value)) return [`${start} ${blockScalar(value, indent + 2)}`];
+  const line = flow(value);
+  if (start.length + 1 + line.length <= WIDTH && !hasLines(value)) return [`${start} ${line}`];
+  if (isMap(value)) return [start, ...blockMap(value, indent + 2)];
+  if (value.every((item) => !isCollection(item))) return wrappedList(start, value, indent + 2);
+  return [start, ...blockList(value, indent + 2)];
+}
+
+/** A long list of scalars in flow style, wrapped as words are. */
+function wrappedList(start: string, list: readonly YamlValue[], indent: number): readonly string[] {
+  const lines: string[] = [];
+  let line = `${start} [`;
+  list.forEach((value, index) => {
+    const last = index === list.length - 1;
+    const text = `${flow(value)}${last ? "]" : ","}`;
+    const glue = line.endsWith("[") ? "" : " ";
+    if (line.length + glue.length + text.length <= WIDTH) {
+      line += glue + text;
+    } else {
+      lines.push(line);
+      line = " ".repeat(indent) + text;
+    }
+  });
+  return [...lines, line];
+}
+
+function withDash(lines: readonly string[], dash: string): readonly string[] {
+  return lines.map((line, index) => (index === 0 ? dash + line.slice(dash.length) : line));
+}
+
+/** Flow style on one line. */
+function flow(value: YamlValue): string {
+  if (isList(value)) return `[${value.map(flow).join(", ")}]`;
+  if (!isMap(value)) return scalar(value, "flow");
+  const entries = definedEntries(value).map(([key, of]) => `${scalar(key, "flow")}: ${flow(of)}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/** Whether there is text within that a literal block shows best. */
+function hasLines(value: YamlValue): boolean {
+  if (isList(value)) return value.some(hasLines);
+  if (isMap(value)) return definedEntries(value).some(([, of]) => hasLines(of));
+  return typeof value === "string" && isLiteralText(value);
+}
+
+/** In a block, text of several lines is a literal block, and a long line is folded. */
+function blockScalar(value: YamlValue, indent: number): string {
+  if (typeof value !== "string") return scalar(value, "block");
+  if (isLongLine(value)) return [">-", ...folded(value.split(" "), indent)].join("\n");
+  if (!isLiteralText(value)) return scalar(value, "block");
+  const end = value.endsWith("\n") ? "|" : "|-";
+  const lines = value.replace(/\n$/, "").split("\n");
+  return [end, ...lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line))].join("\n");
+}
+
+/** A sentence: single words, and the one space of a route, are not worth breaking. */
+function isLongLine(text: string): boolean {
+  return text.length > WIDTH && /^\S+( \S+){3,}$/.test(text) && !HIDDEN.test(text);
+}
+
+function folded(words: readonly string[], indent: number): readonly string[] {
+  const lines: string[] = [];
+  let line = " ".repeat(indent);
+  for (const word of words) {
+    const start = line.trim() === "";
+    if (!start && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = " ".repeat(indent) + word;
+    } else {
+      line += start ? word : ` ${word}`;
+    }
+  }
+  return [...lines, line];
+}
+
+/** Text that a literal block holds unchanged without an indentation indicator. */
+function isLiteralText(text: string): boolean {
+  return /^[^\s][^]*\n[^]*[^\n]\n?$/.test(text) && !HIDDEN.test(text.replaceAll("\n", ""));
+}
+
+function scalar(value: YamlValue, context: "block" | "flow"): string {
+  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
+    // Half a character is none: no file in UTF-8 can hold it.
+    return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
+  }
+  if (typeof value !== "string") return String(value);
+  if (isPlain(value, context)) return value;
+  return HIDDEN.test(value) ? doubleQuoted(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
+/**
+ * Narrower than YAML 1.2 (section 7.3.3) allows, so that YAML 1.1 readers and people see the same
+ * text too.
+ */
+function isPlain(text: string, context: "block" | "flow"): boolean {
+  const word =
+    context === "block"
+      ? /^[A-Za-z0-9_/.$<>()=?+{}[\],:;@*&%!~#'-]*$/
+      : /^[A-Za-z0-9_/.$<>()=?+:;@*&%!~#'-]*$/;
+  return (
+    /^[A-Za-z0-9_/$(.]/.test(text) &&
+    text.split(" ").every((part) => part !== "" && word.test(part) && !/^#|:$/.test(part)) &&
+    !isOtherType(text)
+  );
+}
+
+/** Words and numbers that a plain scalar would turn into something else, in YAML 1.1 too. */
+function isOtherType(text: string): boolean {
+  if (/^(null|true|false|yes|no|on|off|y|n)$/i.test(text)) return true;
+  if (/^\d+\.\d+\.\d+$/.test(text)) return false;
+  return /^[-+.]?[\d.]/.test(text) && /^[-+.\d_:a-fA-FxXoOTtZz ]*$/.test(text);
+}
+
+function doubleQuoted(text: string): string {
+  return JSON.stringify(text).replace(new RegExp(HIDDEN, "gu"), (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, "0")}` : `\\u${code.padStart(4, "0")}`;
+  });
+}
+
+function definedEntries(map: YamlMap): readonly (readonly [string, YamlValue])[] {
+  return Object.entries(map).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, value] as const],
+  );
+}
+
+function isCollection(value: YamlValue): value is YamlMap | readonly YamlValue[] {
+  return typeof value === "object" && value !== null;
+}
+
+function isList(value: YamlValue): value is readonly YamlValue[] {
+  return Array.isArray(value);
+}
+
+function isMap(value: YamlValue): value is YamlMap {
+  return isCollection(value) && !isList(value);
+}

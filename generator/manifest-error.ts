@@ -1,0 +1,97 @@
+import { codeFramer } from "./code-frame.js";
+import type { CodeFramer } from "./code-frame.js";
+import { escapeUnprintable } from "./quote-text.js";
+
+/**
+ * Something wrong with a manifest, and where: what the command line prints.
+ * Lines and columns count from 1; columns count UTF-16 units, as editors and tsc do.
+ */
+export interface ManifestError extends Place {
+  /** Stable, kebab-case: `unknown-key`. */
+  readonly code: string;
+  readonly message: string;
+  /** The way out: `did you mean "routes"?` */
+  readonly hint?: string;
+  /** Other places that the message speaks of: the first of two duplicates. */
+  readonly related?: readonly RelatedPlace[];
+}
+
+/** A stretch of a file; the end is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface RelatedPlace extends Place {
+  readonly message: string;
+}
+
+export interface FormatOptions {
+  /** With ANSI colours; off by default. */
+  readonly color?: boolean;
+  /** How many errors to print before "and N more"; 20 by default. */
+  readonly limit?: number;
+}
+
+/**
+ * Errors for people, each with the lines it speaks of and a caret. Nothing from the manifest reaches the
+ * terminal raw: control characters are shown, not sent.
+ *
+ * @example
+ * ```
+ * routes.yaml:5:1: error: "rotues" is no key of a manifest [unknown-key]
+ *   4 | baseUrl: https://api.example.com
+ *   5 | rotues:
+ *     | ^^^^^^
+ *   hint: did you mean "routes"?
+ * ```
+ */
+export function formatErrors(
+  errors: readonly ManifestError[],
+  sourceText: string,
+  { color = false, limit = 20 }: FormatOptions = {},
+): string {
+  const paint = painter(color);
+  const shown = errors.slice(0, limit);
+  const frame = codeFramer(sourceText);
+  const blocks = shown.map((error) => formatError(error, frame, paint));
+  const hidden = errors.length - shown.length;
+  if (hidden > 0) blocks.push(`and ${hidden} more ${hidden === 1 ? "error" : "errors"}\n`);
+  return blocks.join("\n");
+}
+
+type Paint = Readonly<Record<"bold" | "dim" | "red" | "cyan", (text: string) => string>>;
+
+function painter(color: boolean): Paint {
+  const style = (code: number) => (text: string) =>
+    color ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return { bold: style(1), dim: style(2), red: style(31), cyan: style(36) };
+}
+
+function formatError(
+  error: ManifestError,
+  frame: CodeFramer,
+  { bold, red, dim, cyan }: Paint,
+): string {
+  const related = error.related ?? [];
+  const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
+  const output = [
+    `${bold(at(error))}: ${red("error")}: ${bold(escapeUnprintable(error.message))} ${dim(`[${error.code}]`)}`,
+    ...frame(error, { gutter, context: true }),
+  ];
+  if (error.hint !== undefined) output.push(`  ${cyan("hint")}: ${escapeUnprintable(error.hint)}`);
+  for (const place of related) {
+    output.push(
+      `  ${at(place)}: ${escapeUnprintable(place.message)}`,
+      ...frame(place, { gutter, context: false }),
+    );
+  }
+  return `${output.join("\n")}\n`;
+}
+
+function at({ file, line, column }: Place): string {
+  return `${escapeUnprintable(file)}:${line}:${column}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * What `routes.yaml` says once it has been read: short forms written out, `$ref`s to `parameters` followed,
+ * settings filled with their defaults. Schemas keep their `$ref`s, because each shared schema becomes one named type.
+ * Indices (`routes[3].parameters[1]`) are those of the file, so that a later stage can point at a place in it.
+ */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  /** Default headers as written, without `user-agent`, which follows from `name` and `version` unless written here. */
+  readonly headers: Headers;
+  readonly mediaType?: MediaType;
+  readonly generate: GenerateSettings;
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly routes: readonly Route[];
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface MediaType {
+  readonly format?: string;
+}
+
+export interface GenerateSettings {
+  /** Folder of the generated files, relative to the manifest. */
+  readonly output: string;
+  /** `inline`: a copy of the runtime beside the output; else the module specifier to import it from. */
+  readonly runtime: string;
+  readonly importExtension: ".js" | ".ts" | "none";
+  readonly layout: "group" | "route" | "single";
+}
+
+export interface Route {
+  /** As written: `GET /repos/{owner}/{repo}`. */
+  readonly route: string;
+  readonly operationId?: string;
+  readonly name?: string;
+  readonly group?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly externalDocs?: ExternalDocs;
+  readonly deprecated?: Deprecation;
+  readonly headers?: Headers;
+  readonly baseUrl?: string;
+  readonly mediaType?: MediaType;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+}
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
+}
+
+export type Deprecation = boolean | { readonly message?: string; readonly replacedBy?: string };
+
+export interface Parameter {
+  /** Wire name. */
+  readonly name: string;
+  /** Argument name; absent when it is the wire name. */
+  readonly as?: string;
+  readonly in: "path" | "query" | "header";
+  /** Filled by the reader: true for a path parameter, false for others, unless written. */
+  readonly required: boolean;
+  /** RFC 6570 explode (`{?a*}`); false unless written. */
+  readonly explode: boolean;
+  readonly schema: Schema;
+  readonly description?: string;
+  readonly deprecated?: Deprecation;
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  /** `application/json` unless written. */
+  readonly contentType: string;
+  readonly schema: Schema;
+  readonly description?: string;
+}
+
+export type SchemaType = "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";
+
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that says something about types. */
+export type Schema = boolean | SchemaObject;
+
+export interface SchemaObject {
+  /** `#/schemas/Name` */
+  readonly $ref?: string;
+  readonly type?: SchemaType | readonly SchemaType[];
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly nullable?: boolean;
+  readonly format?: string;
+  readonly default?: Json;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+}

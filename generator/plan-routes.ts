@@ -1,0 +1,75 @@
+import { typeNames } from "./default-names.js";
+import type { Manifest } from "./manifest.js";
+import type { DeclarationPlan, Plan } from "./plan.js";
+import { planBuilder } from "./plan-routes/builder.js";
+import { findDuplicateRoutes } from "./plan-routes/duplicate-routes.js";
+import { docOfSchema } from "./plan-routes/docs.js";
+import { planModules } from "./plan-routes/modules.js";
+import { readRoutes } from "./plan-routes/read-routes.js";
+import { replacementFinder } from "./plan-routes/replacements.js";
+import { planDefaults } from "./plan-routes/route-defaults.js";
+import { nameRoutes } from "./plan-routes/route-names.js";
+import { nameSchemas, usedSchemas } from "./plan-routes/schema-names.js";
+import { typeOfSchema, type TypeContext } from "./plan-routes/schema-type.js";
+import type { Problem } from "./problem.js";
+import { importPaths, RUNTIME_FOLDER } from "./plan-routes/import-paths.js";
+
+export type PlanResult =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Decides everything about the output, or tells everything that is wrong with the routes. */
+export function planRoutes(manifest: Manifest): PlanResult {
+  const problems: Problem[] = [];
+  const { generate, schemas } = manifest;
+  const routes = readRoutes(manifest, problems);
+  const names = nameRoutes(routes, generate.layout, problems);
+  const builderTypes = new Set(names.flatMap(({ name }) => [name, ...typeNames(name)]));
+  const context: TypeContext = { typeNames: nameSchemas(schemas, builderTypes, problems) };
+  const declarations = new Map(
+    usedSchemas(manifest).map((name) => {
+      const declaration = declareSchema(name, manifest, context);
+      return [declaration.name, declaration];
+    }),
+  );
+  const findReplacement = replacementFinder(routes, names, problems);
+  const planned = routes.map((read, index) => {
+    const { name = "", group = "" } = names[index] ?? {};
+    const replacement = findReplacement(read);
+    const route = planBuilder(
+      { read, name, replacement, schemas, context, declarations },
+      problems,
+    );
+    return { route, group };
+  });
+  findDuplicateRoutes(routes, planned, problems);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const modules = planModules(
+    planned,
+    [...declarations.values()],
+    planDefaults(manifest),
+    generate,
+  );
+  const isInline = generate.runtime === "inline";
+  const { extension } = importPaths(generate);
+  return {
+    ok: true,
+    plan: { modules, ...(isInline && { inlineRuntime: { folder: RUNTIME_FOLDER, extension } }) },
+  };
+}
+
+/** A plain object is an interface, anything else an alias. */
+function declareSchema(
+  schema: string,
+  { schemas }: Manifest,
+  context: TypeContext,
+): DeclarationPlan {
+  const definition = schemas[schema] ?? true;
+  const name = context.typeNames.get(schema) ?? schema;
+  const doc = docOfSchema(definition);
+  const type = typeOfSchema(definition, context);
+  return type.kind === "object"
+    ? { ...type, kind: "interface", name, doc }
+    : { kind: "alias", name, doc, type };
+}

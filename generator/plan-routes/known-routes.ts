@@ -1,0 +1,105 @@
+import { isReserved } from "../../runtime/options.js";
+import type { KnownRoutePlan, PropertyPlan, TypePlan } from "../plan.js";
+import type { UrlArgument, UrlArguments } from "./arguments.js";
+import { intersectionOf } from "./combine-types.js";
+import { zonedVariables, type EffectiveUrl } from "./effective-route.js";
+import { propertyOf } from "./parameters-type.js";
+import { manifestRoute, type ReadRoute } from "./read-routes.js";
+import type { TypeContext } from "./schema-type.js";
+
+interface KnownRouteInput {
+  readonly read: ReadRoute;
+  readonly url: UrlArguments;
+  readonly effective: EffectiveUrl;
+  readonly bodyNames: readonly string[];
+  /** What the builder takes. */
+  readonly parameters: TypePlan;
+  readonly context: TypeContext;
+}
+
+/** A variable of a route string, and the argument of the builder that has its value. */
+interface Filled {
+  readonly variable: string;
+  readonly argument: string;
+}
+
+/**
+ * What `endpoint()` takes for the effective route, and for the manifest's own where that is another: there, query
+ * parameters that only the effective route sends as declared are left out.
+ */
+export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
+  const { read, url, effective } = input;
+  const added = url.added.map(({ key, name }) => key ?? name);
+  const inEffective = effective.template.flatMap((part) =>
+    part.kind === "literal"
+      ? []
+      : part.variables.map(({ name, key = name }) => ({ variable: name, argument: key })),
+  );
+  const inOwn = zonedVariables(read).map(({ variable: { name }, zone }) => ({
+    variable: name,
+    argument: url.argumentOf(name, zone),
+  }));
+  const known = [
+    {
+      route: manifestRoute({ ...read, url: effective.url }),
+      parameters: typeFor(inEffective, [], input),
+    },
+    { route: manifestRoute(read), parameters: typeFor(inOwn, added, input) },
+  ];
+  return known[0]?.route === known[1]?.route ? known.slice(0, 1) : known;
+}
+
+/**
+ * The builder's parameters without what `endpoint()` would take for an option or for another value, and with variables
+ * by their names in the route.
+ */
+function typeFor(
+  filled: readonly Filled[],
+  left: readonly string[],
+  { url, bodyNames, parameters, context }: KnownRouteInput,
+): TypePlan {
+  const variables = new Set(filled.map(({ variable }) => variable));
+  const renamed = filled.filter(({ variable, argument }) => variable !== argument);
+  const names = [...url.arguments.map(({ name }) => name), ...bodyNames];
+  const omitted = new Set([
+    ...left,
+    ...renamed.map(({ argument }) => argument),
+    ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
+    ...names.filter((name) => isOption(name) && !(variables.has(name) && isOverruled(name))),
+  ]);
+  if (omitted.size === 0) return parameters;
+  const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
+  const properties = renamed.flatMap(({ variable, argument }) => {
+    const declared = byName.get(argument);
+    return declared && (!isOption(variable) || isOverruled(variable))
+      ? [propertyFor(variable, declared, context)]
+      : [];
+  });
+  const rest: TypePlan = {
+    kind: "reference",
+    name: "Omit",
+    of: "language",
+    arguments: [
+      parameters,
+      {
+        kind: "union",
+        members: [...omitted].map((value) => ({ kind: "literal", value }) as const),
+      },
+    ],
+  };
+  return intersectionOf(properties.length === 0 ? [rest] : [rest, { kind: "object", properties }]);
+}
+
+function propertyFor(name: string, argument: UrlArgument, context: TypeContext): PropertyPlan {
+  return { ...propertyOf(argument, context), name };
+}
+
+/** `data` is the body either way. */
+function isOption(name: string): boolean {
+  return isReserved(name) && name !== "data";
+}
+
+/** Options that have no effect beside a route string, so that placeholders have them. */
+function isOverruled(name: string): boolean {
+  return name === "url" || name === "method";
+}

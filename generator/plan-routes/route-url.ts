@@ -1,0 +1,97 @@
+import { splitUrl, type UrlTemplate } from "../../runtime/url-template.js";
+import type { Template } from "../../runtime/uri-template/template.js";
+import { freeLocal } from "../identifiers.js";
+import type { UrlPartPlan, UrlPlan } from "../plan.js";
+import type { Problem } from "../problem.js";
+import { quoteText } from "../quote-text.js";
+import type { UrlArgument } from "./arguments.js";
+
+/**
+ * How a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template.
+ *
+ * @param taken names that no local variable may have.
+ */
+export function planUrl(
+  template: Template,
+  urlArguments: readonly UrlArgument[],
+  taken: ReadonlySet<string>,
+): UrlPlan {
+  const split = splitUrl(template);
+  const required = new Set(
+    urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
+  );
+  const parts = split.origin.kind === "base" ? planParts(split, required, taken) : undefined;
+  const query = split.fragment.length === 0 ? formExpression(split.query) : undefined;
+  if (parts && query) return { kind: "path", parts, query };
+  const names = new Set(
+    template.flatMap((part) =>
+      part.kind === "expression" ? part.variables.map(({ name, key }) => key ?? name) : [],
+    ),
+  );
+  return {
+    kind: "template",
+    template: split,
+    taken: [...names],
+    required: [...names].filter((name) => required.has(name)),
+    ...(split.origin.kind === "leading" && { leading: split.origin.name }),
+  };
+}
+
+/** Path parameters that may be left out where the path cannot do without them. */
+export function checkOptionalSegments(
+  template: Template,
+  urlArguments: readonly UrlArgument[],
+  problems: Problem[],
+): void {
+  const { path, origin } = splitUrl(template);
+  const parts = origin.kind === "leading" ? origin.rest : path;
+  const needed = new Set(
+    parts.flatMap((part) => (part.kind === "placeholder" && !part.last ? [part.name] : [])),
+  );
+  for (const { name, required, parameter, path } of urlArguments) {
+    if (required || !parameter || !needed.has(name)) continue;
+    problems.push({
+      code: "optional-segment",
+      message: `${quoteText(name)} cannot be left out: the path goes on behind it`,
+      hint: "remove `required: false`, or make two routes",
+      path: [...path, "required"],
+    });
+  }
+}
+
+/** The variables of a query that is empty or one `{?a,b}`; nothing for any other. */
+function formExpression(query: Template): (UrlPlan & { kind: "path" })["query"] | undefined {
+  const [part, ...others] = query;
+  if (part === undefined) return [];
+  const isForm = part.kind === "expression" && part.operator === "?" && others.length === 0;
+  return isForm ? part.variables : undefined;
+}
+
+function planParts(
+  { path }: UrlTemplate,
+  required: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): readonly UrlPartPlan[] | undefined {
+  const locals = new Map<string, string>();
+  const used = new Set(taken);
+  const parts: UrlPartPlan[] = [];
+  for (const part of path) {
+    if (part.kind === "segment") return undefined;
+    if (part.kind === "literal") {
+      parts.push(part);
+      continue;
+    }
+    const { name } = part;
+    const isOptional = part.last && !required.has(name);
+    // Without its one segment the path would be empty, and the template's rules are about that.
+    if (isOptional && parts.length === 1 && parts[0]?.kind === "literal" && parts[0].text === "/") {
+      return undefined;
+    }
+    const local = locals.get(name) ?? freeLocal(name, used);
+    locals.set(name, local);
+    used.add(local);
+    parts.push({ kind: "segment", name, local, isInherited: name in Object.prototype, isOptional });
+  }
+  if (path.length === 0) return undefined;
+  return parts;
+}

@@ -1,0 +1,52 @@
+import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
+
+/** What a type is once references are followed; the reference itself where nobody declares it. */
+export function shapeOf(
+  type: TypePlan,
+  declared: (name: string) => DeclarationPlan | undefined,
+): TypePlan {
+  const seen = new Set<TypePlan>();
+  let shape = type;
+  while (shape.kind === "reference" && !seen.has(shape)) {
+    seen.add(shape);
+    const declaration = declared(shape.name);
+    if (!declaration) return shape;
+    if (declaration.kind === "interface") {
+      const { properties, index } = declaration;
+      return { kind: "object", properties, ...(index && { index }) };
+    }
+    shape = declaration.type;
+  }
+  return shape;
+}
+
+/** Whether every value of the type has some property. Each named type is asked once, as many ways can lead to one. */
+export function requiresProperty(
+  type: TypePlan,
+  declared: (name: string) => DeclarationPlan | undefined,
+  known: Map<string, boolean> = new Map(),
+): boolean {
+  switch (type.kind) {
+    case "object":
+      return type.properties.some(isRequired);
+    case "union":
+      return type.members.every((member) => requiresProperty(member, declared, known));
+    case "intersection":
+      return type.members.some((member) => requiresProperty(member, declared, known));
+    case "reference": {
+      const answer = known.get(type.name);
+      if (answer !== undefined) return answer;
+      known.set(type.name, false);
+      const shape = shapeOf(type, declared);
+      const requires = shape.kind !== "reference" && requiresProperty(shape, declared, known);
+      known.set(type.name, requires);
+      return requires;
+    }
+    default:
+      return false;
+  }
+}
+
+export function isRequired({ isOptional }: PropertyPlan): boolean {
+  return !isOptional;
+}

@@ -1,0 +1,177 @@
+/**
+ * What people write who come from OpenAPI, Swagger or JSON Schema, and what a manifest has instead. Owners
+ * are the titles of schemas in `manifest-schema.ts`.
+ */
+
+/** What to write instead of a key that its owner does not have. */
+export function hintForKey(owner: string | undefined, key: string): string | undefined {
+  if (owner === "route" && looksLikeRoute.test(key)) return "write `route: GET /path`";
+  if (owner === "schema" && unusedSchemaKeywords.has(key)) {
+    return "leave it out: Waybill reads the part of JSON Schema that makes types";
+  }
+  return lookUp(keyHints, owner, key);
+}
+
+/** The key of its owner that a key stands for, if that is plain. */
+export function renamedKey(owner: string | undefined, key: string): string | undefined {
+  if (owner === "route" && looksLikeRoute.test(key)) return "route";
+  return lookUp(renamedKeys, owner, key);
+}
+
+const looksLikeRoute = /^(?:[A-Za-z]+\s+)?\//;
+
+/** What to write instead of a value that the key cannot have. */
+export function hintForValue(key: string | undefined, value: string): string | undefined {
+  if (key === "$ref") return hintForReference(value);
+  if ((key === "route" || key === "routes") && value.startsWith("route:"))
+    return "put a space after the colon: `route: …`";
+  return lookUp(valueHints, key, value);
+}
+
+/** What is often confused, where a value is of another type than its key's. */
+export function hintForType(
+  owner: string | undefined,
+  key: string | undefined,
+): string | undefined {
+  return lookUp(typeHints, owner, key);
+}
+
+function hintForReference(value: string): string | undefined {
+  const named = /^#?\/?(?:components\/)?(schemas|parameters|definitions|\$defs)\/([\w.-]+)$/.exec(
+    value,
+  );
+  if (named) return `write '#/${named[1] === "parameters" ? "parameters" : "schemas"}/${named[2]}'`;
+  return /^[^#]+#|^https?:|\.(?:ya?ml|json)$/.test(value)
+    ? "a manifest is one file: declare it under `schemas` or `parameters` here"
+    : undefined;
+}
+
+type Hints = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function lookUp(
+  hints: Hints,
+  first: string | undefined,
+  second: string | undefined,
+): string | undefined {
+  const inner = first !== undefined && Object.hasOwn(hints, first) ? hints[first] : undefined;
+  return inner && second !== undefined && Object.hasOwn(inner, second) ? inner[second] : undefined;
+}
+
+const renamedKeys: Hints = {
+  manifest: {
+    endpoints: "routes",
+    host: "baseUrl",
+    paths: "routes",
+    servers: "baseUrl",
+    url: "baseUrl",
+  },
+  route: { method: "route", path: "route", url: "route" },
+};
+
+const keyHints: Hints = {
+  manifest: {
+    basePath: "write `baseUrl: https://<host>/<basePath>`",
+    components: "`parameters` and `schemas` stand at the top level",
+    definitions: "shared schemas stand under `schemas`",
+    endpoints: "the routes stand under `routes`",
+    host: "write `baseUrl: https://<host>/<basePath>`",
+    info: "`name` and `version` stand at the top level",
+    paths: "the routes stand under `routes`; `waybill import openapi` turns paths into routes",
+    servers: "write `baseUrl: <the server's URL>`",
+    url: "write `baseUrl: <URL>`",
+  },
+  route: {
+    body: "the body stands under `requestBody: { schema: … }`",
+    consumes: "the media type stands under `requestBody: { contentType: … }`",
+    id: "the operation's name is its `operationId`",
+    method: "method and URL are one text: `route: GET /path`",
+    path: "method and URL are one text: `route: GET /path`",
+    query: "query parameters stand under `parameters`, with `in: query`",
+    responses: "Waybill builds requests: leave the responses out",
+    security: "Waybill authenticates nothing: callers set headers",
+    servers: "write `baseUrl: <the server's URL>`",
+    url: "method and URL are one text: `route: GET /path`",
+  },
+  parameter: {
+    $ref: "a shared parameter is written out; routes refer to it",
+    alias: "write `as: <argument name>`",
+    collectionFormat: "for `multi` write `explode: true`",
+    content: "write `schema: { type: string }`; callers serialise the value",
+    default: "write it inside `schema`",
+    enum: "write it inside `schema`",
+    example: "leave it out, or write it in the `description`",
+    examples: "leave them out, or write them in the `description`",
+    format: "write it inside `schema`",
+    items: "write it inside `schema`",
+    type: "write it inside `schema`: `schema: { type: string }`",
+  },
+  "parameter reference": {
+    as: "declare the parameter in the route itself to give it another argument name",
+  },
+  "request body": {
+    $ref: "write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
+    content: "write `contentType: application/json` and `schema: …`",
+    items: "write it inside `schema`",
+    mediaType: "write `contentType: application/json`",
+    properties: "write it inside `schema`",
+    type: "write it inside `schema`: `schema: { type: object }`",
+  },
+};
+
+const inTheTemplate =
+  "the route's template says how a path parameter is written: {name}, {.name}, {;name}";
+const formAlone =
+  "a query is written as RFC 6570 has it, which knows `form` alone: declare a string";
+
+const valueHints: Hints = {
+  in: {
+    body: "a body stands under `requestBody`",
+    cookie: "callers send cookies as a header, through `options.headers`",
+    formData: "a body stands under `requestBody`",
+  },
+  style: {
+    deepObject: "declare one parameter for each key, named `name[key]`",
+    label: inTheTemplate,
+    matrix: inTheTemplate,
+    pipeDelimited: formAlone,
+    simple: inTheTemplate,
+    spaceDelimited: formAlone,
+    tabDelimited: formAlone,
+  },
+  type: {
+    any: "leave `type` out for any value",
+    bool: "write boolean",
+    date: "write `type: string` and `format: date`",
+    enum: "write `enum: [a, b]` instead",
+    file: "write `type: string` and `format: binary`",
+    float: "write number",
+    int: "write integer",
+    long: "write integer",
+    str: "write string",
+    text: "write string",
+  },
+};
+
+const typeHints: Hints = {
+  manifest: { waybill: "write `waybill: 1`" },
+  schema: {
+    items: "schemas of single positions stand under `prefixItems`",
+    properties: "write one line for each property: `title: { type: string }`",
+    required: "a schema lists its required properties: `required: [title]`",
+  },
+  route: {
+    deprecated: "write true, or { message: …, replacedBy: … }",
+    externalDocs: "write { url: https://docs.example.com/ }",
+  },
+};
+
+/** JSON Schema and OpenAPI keywords that say nothing about types. */
+const unusedSchemaKeywords: ReadonlySet<string> = new Set(
+  (
+    "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +
+    "contentSchema definitions dependentRequired dependentSchemas discriminator else example examples " +
+    "exclusiveMaximum exclusiveMinimum externalDocs if maxContains maximum maxItems maxLength maxProperties " +
+    "minContains minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
+    "propertyNames readOnly summary then title unevaluatedItems unevaluatedProperties uniqueItems writeOnly xml"
+  ).split(" "),
+);

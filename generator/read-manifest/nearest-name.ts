@@ -1,0 +1,67 @@
+/** Nobody types longer names by hand, and comparing them is slow. */
+const maxLength = 80;
+
+/**
+ * The name that was probably meant: the nearest by edit distance, if at most a third of its letters differ.
+ * Names that differ in case, `-`, `_` and spaces alone count as nearest.
+ *
+ * @example nearestName("rotues", ["name", "routes"]) // "routes"
+ */
+export function nearestName(given: string, names: Iterable<string>): string | undefined {
+  if (given.length > maxLength) return undefined;
+  const folded = fold(given);
+  let nearest: string | undefined;
+  let least = Infinity;
+  for (const name of names) {
+    if (name.length > maxLength) continue;
+    if (fold(name) === folded) return name;
+    const limit = Math.floor(Math.max(given.length, name.length) / 3);
+    if (Math.abs(name.length - given.length) > limit) continue;
+    const distance = editDistance(given, name);
+    if (distance <= limit && distance < least) {
+      least = distance;
+      nearest = name;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * The nearest name, unless many problems were found already: comparing costs time for each name, and nobody
+ * reads the hundredth suggestion.
+ */
+export function suggestName(
+  given: string,
+  names: Iterable<string>,
+  found: number,
+): string | undefined {
+  return found < 100 ? nearestName(given, names) : undefined;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase().replace(/[-_\s]/g, "");
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
+function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforePrevious[j - 2] ?? 0) + 1);
+      }
+      current.push(best);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

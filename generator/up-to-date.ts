@@ -1,0 +1,49 @@
+import type { ManifestSource } from "./open-manifest.js";
+import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
+import { readOutput } from "./write-output.js";
+import type { OutputFolder } from "./write-output/output-folder.js";
+import { hashText } from "./write-output/text-hash.js";
+
+/** Output that needs no work, and the files in it. */
+export interface UpToDate {
+  readonly folder: OutputFolder;
+  readonly files: readonly string[];
+}
+
+/**
+ * Finds out without parsing the manifest whether there is anything to do: the index in the output folder has the hash of
+ * the same inputs, and all files that it lists are as they were written.
+ *
+ * Which folder that is, only the manifest's `generate.output` says, so whatever looks like it is tried. The index tells a
+ * wrong guess: it was written for this very manifest, and it says what the manifest's `generate.output` is.
+ */
+export function findUpToDate(
+  source: ManifestSource,
+  override: OutputOverride,
+): UpToDate | undefined {
+  const inputs = hashInputs(source);
+  for (const guess of guessOutputs(source)) {
+    const located = locateOutput(source, guess, override);
+    if (!located.ok) continue;
+    const found = readOutput(located.folder);
+    if (!found.ok || found.index?.inputs !== inputs) continue;
+    const { index, disk } = found;
+    const meant = locateOutput(source, index.output, override);
+    if (!meant.ok || meant.folder.path !== located.folder.path) continue;
+    const intact = [...index.files].every(([path, { sha256 }]) => {
+      const have = disk.get(path);
+      return have?.kind === "file" && hashText(have.text) === sha256;
+    });
+    if (intact) return { folder: located.folder, files: [...index.files.keys()] };
+  }
+  return undefined;
+}
+
+function guessOutputs({ bytes }: ManifestSource): ReadonlySet<string> {
+  const guesses = new Set(["generated"]);
+  for (const match of bytes.toString("utf8").matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
+    guesses.add(match[1] ?? "");
+    if (guesses.size === 5) break;
+  }
+  return guesses;
+}

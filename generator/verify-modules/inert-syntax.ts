@@ -1,0 +1,162 @@
+import { ts } from "ts-morph";
+import { textOf } from "./outline.js";
+
+/** The names that the functions of a module may use. */
+export interface KnownNames {
+  readonly functions: ReadonlySet<string>;
+  readonly variables: ReadonlySet<string>;
+}
+
+/**
+ * The first node that emitted code never has: generated functions call the functions they import and read their own
+ * variables; types name other types. `undefined` where all is well.
+ */
+export function findForeignSyntax(file: ts.SourceFile, names: KnownNames): ts.Node | undefined {
+  return firstOf(file.statements, (statement) => foreignInStatement(statement, names));
+}
+
+type Finder<N extends ts.Node> = (node: N) => ts.Node | undefined;
+
+function firstOf<N extends ts.Node>(nodes: Iterable<N>, find: Finder<N>): ts.Node | undefined {
+  for (const node of nodes) {
+    const found = find(node);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function foreignInStatement(statement: ts.Statement, names: KnownNames): ts.Node | undefined {
+  // Imports and exports have nothing in them but names, which the outline compares.
+  if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
+    return statement.attributes;
+  }
+  if (ts.isVariableStatement(statement)) {
+    const { declarations, flags } = statement.declarationList;
+    const isConst = (flags & ts.NodeFlags.BlockScoped) === ts.NodeFlags.Const;
+    return isConst ? firstOf(declarations, (one) => foreignInVariable(one, names)) : statement;
+  }
+  if (ts.isReturnStatement(statement)) {
+    return statement.expression && foreignInExpression(statement.expression, names);
+  }
+  if (ts.isFunctionDeclaration(statement)) {
+    const { parameters, typeParameters = [], type, body } = statement;
+    return (
+      firstOf(parameters, (one) => one.initializer ?? (one.type && foreignInType(one.type))) ??
+      firstOf(typeParameters, foreignInType) ??
+      (type && foreignInType(type)) ??
+      (body && firstOf(body.statements, (inner) => foreignInStatement(inner, names)))
+    );
+  }
+  return foreignInType(statement);
+}
+
+function foreignInVariable(
+  { name, type, initializer }: ts.VariableDeclaration,
+  names: KnownNames,
+): ts.Node | undefined {
+  return (
+    foreignInBinding(name) ??
+    (type && foreignInType(type)) ??
+    (initializer && foreignInExpression(initializer, names))
+  );
+}
+
+function foreignInBinding(name: ts.BindingName): ts.Node | undefined {
+  if (ts.isIdentifier(name)) return undefined;
+  if (!ts.isObjectBindingPattern(name)) return name;
+  return firstOf(name.elements, ({ propertyName, name: local, initializer, dotDotDotToken }) => {
+    if (propertyName && !isPlainName(propertyName)) return propertyName;
+    return initializer ?? dotDotDotToken ?? (ts.isIdentifier(local) ? undefined : local);
+  });
+}
+
+function foreignInExpression(node: ts.Expression, names: KnownNames): ts.Node | undefined {
+  const again: Finder<ts.Expression> = (inner) => foreignInExpression(inner, names);
+  if (ts.isIdentifier(node)) return names.variables.has(node.text) ? undefined : node;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return undefined;
+  if (ts.isParenthesizedExpression(node)) return again(node.expression);
+  if (ts.isTemplateExpression(node)) {
+    return firstOf(node.templateSpans, ({ expression }) => again(expression));
+  }
+  if (ts.isArrayLiteralExpression(node)) return firstOf(node.elements, again);
+  if (ts.isObjectLiteralExpression(node)) {
+    return firstOf(node.properties, (member) => {
+      if (!ts.isPropertyAssignment(member) || !isPlainName(member.name)) return member;
+      return again(member.initializer);
+    });
+  }
+  if (ts.isCallExpression(node)) {
+    const { expression, arguments: given, typeArguments = [] } = node;
+    if (!ts.isIdentifier(expression) || !names.functions.has(expression.text)) return expression;
+    return firstOf(given, again) ?? firstOf(typeArguments, foreignInType);
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    return textOf(node.expression) === "call" && node.name.text === "values" ? undefined : node;
+  }
+  if (ts.isConditionalExpression(node)) {
+    return firstOf([node.condition, node.whenTrue, node.whenFalse], again);
+  }
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    const isTest =
+      kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.BarBarToken;
+    return isTest ? firstOf([node.left, node.right], again) : node;
+  }
+  if (ts.isArrowFunction(node)) return ts.isBlock(node.body) ? node : again(node.body);
+  return LITERALS.has(node.kind) ? undefined : node;
+}
+
+const LITERALS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.FalseKeyword,
+  ts.SyntaxKind.NullKeyword,
+  ts.SyntaxKind.TrueKeyword,
+]);
+
+/** A name that is written out, `["__proto__"]` too; `__proto__: …` would set the prototype. */
+function isPlainName(name: ts.PropertyName): boolean {
+  if (ts.isComputedPropertyName(name)) return ts.isStringLiteral(name.expression);
+  return (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text !== "__proto__";
+}
+
+/** Types have no effect, but one can import a module or compute; those here only name, list and combine. */
+function foreignInType(node: ts.Node): ts.Node | undefined {
+  if (!TYPES.has(node.kind)) return node;
+  return ts.forEachChild(node, foreignInType);
+}
+
+const TYPES: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ArrayType,
+  ts.SyntaxKind.BooleanKeyword,
+  ts.SyntaxKind.ExportKeyword,
+  ts.SyntaxKind.ExpressionWithTypeArguments,
+  ts.SyntaxKind.FalseKeyword,
+  ts.SyntaxKind.HeritageClause,
+  ts.SyntaxKind.Identifier,
+  ts.SyntaxKind.IndexSignature,
+  ts.SyntaxKind.InterfaceDeclaration,
+  ts.SyntaxKind.IntersectionType,
+  ts.SyntaxKind.LiteralType,
+  ts.SyntaxKind.NeverKeyword,
+  ts.SyntaxKind.NullKeyword,
+  ts.SyntaxKind.NumberKeyword,
+  ts.SyntaxKind.NumericLiteral,
+  ts.SyntaxKind.Parameter,
+  ts.SyntaxKind.ParenthesizedType,
+  ts.SyntaxKind.PrefixUnaryExpression,
+  ts.SyntaxKind.PropertySignature,
+  ts.SyntaxKind.QuestionToken,
+  ts.SyntaxKind.ReadonlyKeyword,
+  ts.SyntaxKind.RestType,
+  ts.SyntaxKind.StringKeyword,
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.TrueKeyword,
+  ts.SyntaxKind.TupleType,
+  ts.SyntaxKind.TypeAliasDeclaration,
+  ts.SyntaxKind.TypeLiteral,
+  ts.SyntaxKind.TypeOperator,
+  ts.SyntaxKind.TypeParameter,
+  ts.SyntaxKind.TypeReference,
+  ts.SyntaxKind.UndefinedKeyword,
+  ts.SyntaxKind.UnionType,
+  ts.SyntaxKind.UnknownKeyword,
+]);
