@@ -1,0 +1,68 @@
+// A consumer of the package: compiled under many settings, by several compilers.
+import { createEndpoint, endpoint, EndpointError, expand, type Endpoint } from "waybill";
+import { endpoint as github, reposGet } from "waybill/github";
+import { issuesCreate, issuesListForRepo, type IssuesCreateBody } from "waybill/github/issues";
+import type { ReposGetParameters } from "waybill/github/repos";
+
+const owner = "octocat";
+const repo = "hello-world";
+
+// Builders.
+const parameters: ReposGetParameters = { owner, repo };
+export const get: "get" = reposGet(parameters).method;
+export const body: IssuesCreateBody = issuesCreate({ owner, repo, title: "It fails" }).body;
+issuesListForRepo({ owner, repo, state: "open", page: undefined }, { headers: { accept: "*/*" } });
+reposGet({ owner, repo, ...{ fresh: true } });
+// @ts-expect-error owner is missing
+reposGet({ repo });
+// @ts-expect-error not one of the states
+issuesListForRepo({ owner, repo, state: "opened" });
+// @ts-expect-error no such parameter
+reposGet({ owner, repo, ower: "x" });
+// @ts-expect-error a route without body
+reposGet(parameters).body;
+
+// Known routes.
+export const known: IssuesCreateBody = github("POST /repos/{owner}/{repo}/issues", {
+  owner,
+  repo,
+  title: "It fails",
+}).body;
+github("GET /emojis");
+github({ method: "GET", url: "/repos/{owner}/{repo}", owner, repo });
+// @ts-expect-error owner is missing
+github("GET /repos/{owner}/{repo}", { repo });
+// @ts-expect-error owner and repo are missing
+github("GET /repos/{owner}/{repo}");
+// @ts-expect-error no such parameter
+github("GET /repos/{owner}/{repo}", { owner, repo, ower: "x" });
+// @ts-expect-error owner is missing
+github({ method: "GET", url: "/repos/{owner}/{repo}", repo });
+
+// Ad-hoc routes.
+endpoint("GET /orgs/{org}/repos{?type,page}", { org: "acme" });
+endpoint("GET /files/{+path}", { path: ["a", "b"], fresh: true });
+endpoint("GET /teams/:team" as string);
+// @ts-expect-error org is missing
+endpoint("GET /orgs/{org}/repos{?type,page}", {});
+// @ts-expect-error team is missing
+endpoint("GET /teams/:team");
+// @ts-expect-error malformed
+endpoint("GET /orgs/{org", { org: "acme" });
+
+// Defaults.
+const api = github.defaults({ owner, headers: { authorization: "token …" } });
+reposGet({ repo }, api);
+reposGet({}, api.defaults({ repo }));
+api("GET /repos/{owner}/{repo}", { repo });
+api("GET /teams/{owner}");
+export const given: string = api.DEFAULTS.owner;
+export const merged: "POST" = api.merge("POST /x", { a: 1 }).method;
+// @ts-expect-error repo is missing
+reposGet({}, api);
+// @ts-expect-error no such default
+api.DEFAULTS.repo;
+
+export const acme: Endpoint = createEndpoint({ baseUrl: "https://api.acme.test" });
+export const url: string = acme("GET /x").url + expand("{?a}", { a: 1 });
+export const isOurs = (error: unknown): boolean => error instanceof EndpointError;

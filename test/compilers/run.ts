@@ -1,0 +1,111 @@
+/**
+ * Compiles a consumer of the packed package by several compilers under many settings.
+ *
+ *     npm run types:matrix
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL("./", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The oldest that the types need, the last ones written in JavaScript, and the project's own. */
+const compilers: readonly (readonly [name: string, folder: string])[] = [
+  ...["5.4", "5.9", "6.0"].map(
+    (version) => [version, join(here, "node_modules", `typescript-${version}`)] as const,
+  ),
+  ["7", join(root, "node_modules/typescript")],
+];
+
+const modules: Readonly<Record<string, object>> = {
+  nodenext: { module: "nodenext" },
+  node16: { module: "node16" },
+  bundler: { module: "esnext", moduleResolution: "bundler" },
+};
+
+const strictness: Readonly<Record<string, object>> = {
+  "all flags": {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    isolatedModules: true,
+    verbatimModuleSyntax: true,
+  },
+  strict: { strict: true },
+  exactOptionalPropertyTypes: { strict: true, exactOptionalPropertyTypes: true },
+};
+
+const libraries: Readonly<Record<string, readonly string[]>> = {
+  "no DOM": ["es2022"],
+  DOM: ["es2022", "dom", "dom.iterable"],
+};
+
+const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
+let failures = 0;
+try {
+  installCompilers();
+  installPackage();
+  cpSync(join(here, "consumer"), folder, { recursive: true });
+  for (const [version, compiler] of compilers) {
+    for (const [moduleName, module] of Object.entries(modules)) {
+      for (const [strictName, strict] of Object.entries(strictness)) {
+        for (const [libraryName, lib] of Object.entries(libraries)) {
+          const name = `TypeScript ${version}, ${moduleName}, ${strictName}, ${libraryName}`;
+          report(name, compile(compiler, { ...module, ...strict, lib }));
+        }
+      }
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+if (failures > 0) process.exitCode = 1;
+
+function compile(compiler: string, options: object): string {
+  const compilerOptions = {
+    target: "es2022",
+    types: [],
+    skipLibCheck: false,
+    noEmit: true,
+    ...options,
+  };
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, files: ["calls.ts"] }),
+  );
+  const args = [join(compiler, "bin/tsc"), "-p", ".", "--pretty", "false"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  return status === 0 ? "" : `${stdout}${stderr}`;
+}
+
+function report(name: string, mistakes: string): void {
+  if (mistakes !== "") failures++;
+  console.log(mistakes === "" ? `ok   ${name}` : `FAIL ${name}\n${mistakes}`);
+}
+
+function installCompilers(): void {
+  if (compilers.every(([, compiler]) => existsSync(compiler))) return;
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
+}
+
+function installPackage(): void {
+  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    shell: process.platform === "win32",
+  });
+  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf("["))) as [{ filename: string }];
+  const target = join(folder, "node_modules/waybill");
+  mkdirSync(target, { recursive: true });
+  execFileSync("tar", ["xzf", join(folder, filename), "-C", target, "--strip-components=1"]);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as github from "../../generated/index.js";
+import type { RoutePlan } from "../../generator/plan.js";
+import { checkLaw, planManifest, type Generated } from "./law.js";
+
+/** For each route. Both can be set, to look longer or to see a failure again. */
+const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 8);
+const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
+
+const generated: Generated = github;
+const { manifest, plans } = planManifest(
+  readFileSync(new URL("../../routes.yaml", import.meta.url), "utf8"),
+);
+
+describe(`builder(P, O) is endpoint(route, { ...O, ...P }); WAYBILL_SEED=${SEED}`, () => {
+  it("is asked of every route", () => {
+    expect(plans).toHaveLength(manifest.routes.length);
+    expect(plans.filter(({ name }) => typeof generated[name] !== "function")).toEqual([]);
+  });
+
+  it.each([...new Set(plans.map(firstWord))])("holds below /%s", (word) => {
+    for (const plan of plans.filter((one) => firstWord(one) === word)) {
+      checkLaw(plan, manifest, generated, { numRuns: RUNS, seed: SEED });
+    }
+  });
+});
+
+function firstWord({ manifestRoute }: RoutePlan): string {
+  return manifestRoute.split("/")[1] ?? "";
+}

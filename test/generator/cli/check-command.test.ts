@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { smallManifest } from "../small-manifest.js";
+import { tempProject } from "../temp-project.js";
+import { waybillIn } from "./fake-terminal.js";
+
+async function generatedProject() {
+  const project = tempProject({ "routes.yaml": smallManifest("GET /users") });
+  expect(await waybillIn(project.path, ["generate", "--quiet"])).toMatchObject({ code: 0 });
+  return project;
+}
+
+describe("check", () => {
+  it("is content with what generate wrote, with CRLF too", async () => {
+    const { path, read, write } = await generatedProject();
+    write("generated/users.ts", read("generated/users.ts").replaceAll("\n", "\r\n"));
+    const { code, out, err } = await waybillIn(path, ["check"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^generated is what routes\.yaml says: \d+ files \(\d/);
+  });
+
+  it("shows a diff, exits with 1 and writes nothing", async () => {
+    const { path, read, write } = await generatedProject();
+    const good = read("generated/users.ts");
+    write("generated/users.ts", good.replace("\n", "\nedited\n"));
+    const before = read("generated/users.ts");
+    const { code, out, err } = await waybillIn(path, ["check"]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^--- a\/generated\/users\.ts\n\+\+\+ b\/generated\/users\.ts\n@@ /m);
+    expect(out).toContain("\n-edited\n");
+    expect(err).toBe(
+      "error: 1 file in generated is not what routes.yaml says\n  hint: run `waybill generate`\n",
+    );
+    expect(read("generated/users.ts")).toBe(before);
+  });
+
+  it("names files that are missing and files that are left over", async () => {
+    const { path, write, remove } = await generatedProject();
+    remove("generated/orgs.ts");
+    write("routes.yaml", smallManifest().replace("/users/", "/people/"));
+    const { code, out } = await waybillIn(path, ["check"]);
+    expect(code).toBe(1);
+    expect(out).toContain("missing: generated/orgs.ts\n");
+    expect(out).toContain("missing: generated/people.ts\n");
+    expect(out).toContain("left over: generated/users.ts\n");
+  });
+
+  it("does not mind files that are not Waybill's", async () => {
+    const { path, write } = await generatedProject();
+    write("generated/mine.ts", "mine");
+    expect(await waybillIn(path, ["check", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
+  });
+
+  it("trusts no index: an edit whose hash was put into it is found", async () => {
+    const { path, read, write } = await generatedProject();
+    const { hashText } = await import("../../../generator/write-output/text-hash.js");
+    const edited = `${read("generated/users.ts")}edited\n`;
+    write(
+      "generated/.waybill.json",
+      read("generated/.waybill.json").replace(
+        hashText(read("generated/users.ts")),
+        hashText(edited),
+      ),
+    );
+    write("generated/users.ts", edited);
+    expect((await waybillIn(path, ["check"])).code).toBe(1);
+  });
+
+  it("--format json tells the differences with their diffs", async () => {
+    const { path, write } = await generatedProject();
+    write("generated/users.ts", "edited\n");
+    const { code, out } = await waybillIn(path, ["check", "--format", "json"]);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      differences: [
+        { path: "users.ts", kind: "different", diff: expect.stringContaining("-edited") },
+      ],
+    });
+  });
+
+  it("says what is wrong with a manifest", async () => {
+    const { path } = tempProject({ "routes.yaml": "waybill: 1\n" });
+    const { code, err } = await waybillIn(path, ["check"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/\d errors?; nothing was compared\n$/);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { smallManifest } from "../small-manifest.js";
+import { tempProject } from "../temp-project.js";
+import { waybillIn } from "./fake-terminal.js";
+
+const manifest = `${smallManifest("POST /users/{username}/keys")}  - route: GET /orgs/{org}/issues
+    operationId: issues/list
+    parameters:
+      - { name: labels, in: query, explode: true, schema: { type: array, items: { type: string } } }
+      - { name: url, as: targetUrl, in: query, required: true, schema: { type: string } }
+      - { name: If-None-Match, in: header, schema: { type: string } }
+  - route: POST /orgs/{org}/issues
+    operationId: issues/create
+    requestBody:
+      required: true
+      schema: { $ref: "#/schemas/Issue" }
+schemas:
+  Issue:
+    type: object
+    required: [title]
+    properties: { title: { type: string }, state: { enum: [open, closed] } }
+`;
+
+async function explain(...args: readonly string[]) {
+  return waybillIn(tempProject({ "routes.yaml": manifest }).path, ["explain", ...args]);
+}
+
+describe("explain", () => {
+  it("shows the effective route, the arguments and the code", async () => {
+    const { code, out, err } = await explain("issues/list");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out.slice(0, out.indexOf("\n// "))).toBe(`issuesList
+  route        GET /orgs/{org}/issues
+  effective    GET /orgs/{org}/issues{?labels*,url}
+  operationId  issues/list
+  declared     routes.yaml:10:5
+  generated    generated/issues.ts
+
+argument       in      required  type               sent as
+org            path    yes       string
+labels         query   no        readonly string[]
+targetUrl      query   yes       string             url
+If-None-Match  header  no                           an option: headers
+`);
+    expect(out).toMatch(/export function issuesList\b/);
+    expect(out).not.toContain("issuesCreate");
+  });
+
+  it("looks into the schema of a body", async () => {
+    const { out } = await explain("issuesCreate");
+    expect(out).toContain(`
+argument  in    required  type
+org       path  yes       string
+title     body  yes       string
+state     body  no        "open" | "closed"
+`);
+  });
+
+  it.each([
+    ["getUsersUsername"],
+    ["GET /users/{username}"],
+    ["GET", "/users/{username}"],
+    ["get  /users/{username}"],
+  ])("finds %j", async (...words) => {
+    const { code, out } = await explain(...words);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^getUsersUsername\n/);
+  });
+
+  it("takes a manifest elsewhere", async () => {
+    const { path } = tempProject({ "api/my.yaml": manifest });
+    const { out } = await waybillIn(path, ["explain", "issuesList", "--manifest", "api/my.yaml"]);
+    expect(out).toContain(
+      "  declared     api/my.yaml:10:5\n  generated    api/generated/issues.ts\n",
+    );
+  });
+
+  it.each([
+    [
+      "isuesList",
+      'error: there is no "isuesList" among 5 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
+    ],
+    [
+      "nothing at all",
+      'error: there is no "nothing at all" among 5 routes [unknown-route]\n  hint: name a function, an operationId, or a route as the manifest writes it\n',
+    ],
+    [
+      "/orgs/{org}/issues",
+      'error: "/orgs/{org}/issues" is the path of 2 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  hint: name one of them\n',
+    ],
+  ])("%s: says what is there", async (wanted, want) => {
+    expect(await explain(wanted)).toEqual({ code: 1, out: "", err: want });
+  });
+
+  it("says what is wrong with the manifest", async () => {
+    const { path } = tempProject({ "routes.yaml": "waybill: 1\n" });
+    const { code, out, err } = await waybillIn(path, ["explain", "x"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/\d errors; nothing can be explained\n$/);
+  });
+});

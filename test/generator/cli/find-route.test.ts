@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { findRoute } from "../../../generator/cli/find-route.js";
+import type { Manifest } from "../../../generator/manifest.js";
+import type { Plan, RoutePlan } from "../../../generator/plan.js";
+
+const known = [
+  {
+    name: "issuesList",
+    manifestRoute: "GET /issues",
+    effectiveRoute: "GET /issues{?labels*}",
+    id: "issues/list",
+  },
+  {
+    name: "issuesCreate",
+    manifestRoute: "POST /issues",
+    effectiveRoute: "POST /issues",
+    id: "issues/create",
+  },
+  {
+    name: "getUser",
+    manifestRoute: "GET /users/{id}",
+    effectiveRoute: "GET /users/{id}",
+    id: undefined,
+  },
+];
+const manifest = {
+  routes: known.map(({ manifestRoute, id }) => ({
+    route: manifestRoute.replace("GET /users", "/users"),
+    ...(id && { operationId: id }),
+  })),
+} as unknown as Manifest;
+const plan = {
+  modules: [
+    { kind: "index" },
+    { kind: "builders", routes: known as unknown as readonly RoutePlan[] },
+  ],
+} as unknown as Plan;
+
+describe("findRoute", () => {
+  it.each([
+    ["issuesList", "issuesList"],
+    ["issues/list", "issuesList"],
+    ["GET /issues", "issuesList"],
+    ["get   /issues", "issuesList"],
+    ["GET /issues{?labels*}", "issuesList"],
+    ["POST /issues", "issuesCreate"],
+    ["/users/{id}", "getUser"],
+  ])("%s is %s", (wanted, name) => {
+    expect(findRoute(wanted, manifest, plan)).toMatchObject({ ok: true, route: { name } });
+  });
+
+  it("tells routes that share a path", () => {
+    expect(findRoute("/issues", manifest, plan)).toMatchObject({
+      ok: false,
+      several: [{ name: "issuesList" }, { name: "issuesCreate" }],
+    });
+  });
+
+  it.each([
+    ["issueList", "issuesList"],
+    ["issues/lst", "issues/list"],
+    ["GET /issue", "GET /issues"],
+    ["nothing like it at all", undefined],
+  ])("for %s suggests %s", (wanted, nearest) => {
+    const found = findRoute(wanted, manifest, plan);
+    expect(found).toMatchObject({ ok: false, several: [] });
+    expect(!found.ok && found.nearest).toBe(nearest);
+  });
+});

@@ -1,0 +1,208 @@
+import { renameSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { smallManifest } from "../small-manifest.js";
+import { tempProject } from "../temp-project.js";
+import { waybillIn, withoutTimes } from "./fake-terminal.js";
+
+const project = (...routes: readonly string[]) =>
+  tempProject({ "routes.yaml": smallManifest(...routes) });
+
+describe("generate", () => {
+  it("prints stages, a list of few changes, and one line that sums up", async () => {
+    const { path, write } = project();
+    expect(await waybillIn(path, ["generate"])).toMatchObject({ code: 0, err: "" });
+    write("routes.yaml", smallManifest("GET /users"));
+    const { code, out } = await waybillIn(path, ["generate"]);
+    expect(code).toBe(0);
+    const lines = withoutTimes(out).split("\n");
+    expect(lines.slice(0, 2)).toEqual(["read        3 routes TIME", "plan        3 routes TIME"]);
+    expect(lines).toContain("changed generated/users.ts");
+    expect(lines.at(-2)).toMatch(
+      /^wrote generated from routes\.yaml: \d changed, \d+ unchanged \( TIME\)$/,
+    );
+  });
+
+  it("says that there was nothing to write", async () => {
+    const { path } = project();
+    await waybillIn(path, ["generate"]);
+    const { code, out } = await waybillIn(path, ["generate"]);
+    expect(code).toBe(0);
+    expect(withoutTimes(out)).toMatch(
+      /\ngenerated is up to date with routes\.yaml: \d+ files unchanged \( TIME\)\n$/,
+    );
+  });
+
+  it("--quiet prints nothing but errors", async () => {
+    const { path, write } = project();
+    expect(await waybillIn(path, ["generate", "-q"])).toEqual({ code: 0, out: "", err: "" });
+    write("routes.yaml", "waybill: 2");
+    const { code, out, err } = await waybillIn(path, ["generate", "-q"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).not.toBe("");
+  });
+
+  it("--dry-run says what would change, and writes nothing", async () => {
+    const { path, list } = project();
+    const { code, out } = await waybillIn(path, ["generate", "--dry-run"]);
+    expect(code).toBe(0);
+    expect(out).toContain("created generated/users.ts\n");
+    expect(out).toMatch(/\nwould write generated from routes\.yaml: \d+ created \(\d+/);
+    expect(list()).toEqual(["routes.yaml"]);
+  });
+
+  it("--output overrides the manifest", async () => {
+    const { path, has } = project();
+    await waybillIn(path, ["generate", "--output", "elsewhere/sdk"]);
+    expect([has("elsewhere/sdk/users.ts"), has("generated")]).toEqual([true, false]);
+  });
+
+  it("takes a manifest in another folder, and its output is relative to it", async () => {
+    const { path, has } = tempProject({ "api/my.yaml": smallManifest() });
+    expect(await waybillIn(path, ["generate", "api/my.yaml"])).toMatchObject({ code: 0 });
+    expect(has("api/generated/users.ts")).toBe(true);
+  });
+
+  it("--format json prints one document", async () => {
+    const { path } = project();
+    const { code, out, err } = await waybillIn(path, ["generate", "--format", "json"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(JSON.parse(out)).toMatchObject({
+      ok: true,
+      manifest: "routes.yaml",
+      output: "generated",
+      upToDate: false,
+      dryRun: false,
+      changes: {
+        created: expect.arrayContaining(["index.ts", "users.ts"]),
+        changed: [],
+        removed: [],
+        unchanged: [],
+      },
+      stages: ["read", "plan", "emit", "format", "write"].map((name) => ({ name })),
+    });
+  });
+
+  it("shows progress to a person only, and takes it away", async () => {
+    const { path } = project();
+    const { err } = await waybillIn(path, ["generate"], { interactive: true });
+    expect(err).toContain("\r\u001b[Kreading the manifest …");
+    expect(err.endsWith("\r\u001b[K")).toBe(true);
+  });
+
+  it("uses colours only where they are understood", async () => {
+    const { path } = project();
+    expect((await waybillIn(path, ["generate"], { color: true })).out).toContain(
+      "\u001b[32mcreated\u001b[0m",
+    );
+  });
+});
+
+describe("errors of generate", () => {
+  it("shows what is wrong with the manifest, and counts it", async () => {
+    const { path, list } = tempProject({
+      "routes.yaml": smallManifest().replace("routes:", "rotues:"),
+    });
+    const { code, out, err } = await waybillIn(path, ["generate"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain("routes.yaml:6:1: error:");
+    expect(err).toContain('did you mean "routes"?');
+    expect(err).toMatch(/\n\d errors?; nothing was written\n$/);
+    expect(list()).toEqual(["routes.yaml"]);
+  });
+
+  it("prints them as JSON", async () => {
+    const { path } = tempProject({ "routes.yaml": smallManifest().replace("routes:", "rotues:") });
+    const { code, out, err } = await waybillIn(path, ["generate", "--format", "json"]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      errors: expect.arrayContaining([
+        expect.objectContaining({ file: "routes.yaml", line: 6, column: 1 }),
+      ]),
+    });
+  });
+
+  it.each<{ name: string; files: Record<string, string>; args: readonly string[]; want: string }>([
+    {
+      name: "no manifest",
+      files: {},
+      args: [],
+      want: "error: there is no routes.yaml here [no-manifest]\n  hint: name another file, or begin one with `waybill init` or `waybill import openapi FILE`\n",
+    },
+    {
+      name: "no such manifest",
+      files: {},
+      args: ["other.yaml"],
+      want: "error: there is no other.yaml here [no-manifest]\n  hint: check the path, or begin a manifest with `waybill init`\n",
+    },
+    {
+      name: "a folder for a manifest",
+      files: { "api/x": "" },
+      args: ["api"],
+      want: "error: cannot read api: it is a folder [is-a-folder]\n  hint: name a file\n",
+    },
+    {
+      name: "an output folder that is a file",
+      files: { "routes.yaml": smallManifest(), generated: "" },
+      args: [],
+      want: "error: cannot write to generated: it is a file, not a folder [not-a-folder]\n  hint: name a folder of its own, for example `output: generated` under `generate:` in the manifest\n",
+    },
+    {
+      name: "an edited file",
+      files: { "routes.yaml": smallManifest(), "generated/users.ts": "mine" },
+      args: [],
+      want: "error: 1 file in generated would be overwritten, and Waybill did not write it; nothing was written [foreign-files]\n  generated/users.ts\n  hint: move or delete the named files, or choose another folder with `output:` under `generate:`\n",
+    },
+  ])("$name", async ({ files, args, want }) => {
+    const { path } = tempProject(files);
+    expect(await waybillIn(path, ["generate", ...args])).toEqual({ code: 1, out: "", err: want });
+  });
+
+  it.each([
+    ["the manifest's own folder", "."],
+    ["a folder above the manifest", ".."],
+    ["the root of the disk", "/"],
+  ])("refuses %s as output", async (_, output) => {
+    const { path, list } = tempProject({ "api/routes.yaml": smallManifest() });
+    const { code, err } = await waybillIn(`${path}/api`, ["generate", "--output", output]);
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^error: cannot write to .*: (it is|the manifest) .* \[unsafe-output\]\n {2}hint: name a folder/,
+    );
+    expect(list()).toEqual(["api/routes.yaml"]);
+  });
+});
+
+describe("generate --watch", () => {
+  it("generates again after edits, after replacement too, and survives errors", async () => {
+    const { path, write, at, read, has } = project();
+    const ender = new AbortController();
+    let out = "";
+    const running = waybillIn(path, ["generate", "--watch"], {
+      signal: ender.signal,
+      onOut: (all) => (out = all),
+    });
+    const until = async (test: () => boolean) => {
+      for (const giveUp = Date.now() + 10_000; !test(); await sleep(20))
+        if (Date.now() > giveUp) throw new Error(out);
+    };
+    const generated = () => (has("generated/users.ts") ? read("generated/users.ts") : "");
+
+    await until(() => out.includes("watching routes.yaml; Ctrl-C ends"));
+    write("routes.yaml", smallManifest("GET /users/one"));
+    await until(() => generated().includes("/users/one"));
+
+    write("routes.yaml", "waybill: [");
+    await sleep(300);
+    write("new.yaml", smallManifest("GET /users/two"));
+    renameSync(at("new.yaml"), at("routes.yaml"));
+    await until(() => generated().includes("/users/two"));
+
+    ender.abort();
+    const { code, err } = await running;
+    expect(code).toBe(0);
+    expect(err).toContain("error");
+    expect(read("generated/users.ts")).not.toContain("/users/one");
+  }, 20_000);
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { tempProject } from "../temp-project.js";
+import { waybillIn } from "./fake-terminal.js";
+
+describe("wrong usage exits with 2 and says what is wrong", () => {
+  it.each<[readonly string[], string]>([
+    [[], "Usage: waybill"],
+    [["generat"], "error: unknown command 'generat'\n(Did you mean generate?)"],
+    [["generate", "--wach"], "error: unknown option '--wach'\n(Did you mean --watch?)"],
+    [["generate", "a", "b"], "error: too many arguments for 'generate'"],
+    [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
+    [["generate", "--format", "xml"], "Allowed choices are pretty, json."],
+    [["generate", "--watch", "--format", "json"], "error: --format json prints one document"],
+    [["check", "--watch"], "error: unknown option '--watch'"],
+    [["import"], "Usage: waybill import"],
+    [["import", "openapi"], "error: missing required argument 'file'"],
+    [["import", "swagger", "x"], "error: unknown command 'swagger'"],
+    [["explain"], "error: missing required argument 'route-or-name'"],
+  ])("%j", async (args, want) => {
+    const { path } = tempProject();
+    const { code, out, err } = await waybillIn(path, args);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(want);
+  });
+});
+
+describe("help", () => {
+  it.each([
+    [["--help"]],
+    [["generate", "--help"]],
+    [["check", "-h"]],
+    [["import", "openapi", "--help"]],
+    [["init", "--help"]],
+    [["explain", "--help"]],
+    [["help", "generate"]],
+  ])("%j has an example", async (args) => {
+    const { code, out, err } = await waybillIn(tempProject().path, args);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toMatch(/^Usage: waybill /);
+    expect(out).toMatch(/\n {2}\$ waybill /);
+  });
+
+  it("prints the version", async () => {
+    const { code, out } = await waybillIn(tempProject().path, ["--version"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe("the program itself", () => {
+  const cli = join(import.meta.dirname, "../../../generator/cli.ts");
+  const start = (cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), cli, ...args], {
+      cwd,
+      encoding: "utf8",
+      env: { ...process.env, ...env },
+    });
+
+  it("exits with what the command says, and keeps stdout and stderr apart", () => {
+    const { path } = tempProject();
+    expect(start(path, ["generate"])).toMatchObject({
+      status: 1,
+      stdout: "",
+      stderr: expect.stringContaining("no routes.yaml"),
+    });
+    expect(start(path, ["nonsense"])).toMatchObject({ status: 2, stdout: "" });
+    expect(start(path, ["init"])).toMatchObject({ status: 0, stderr: "" });
+  }, 20_000);
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { ts } from "ts-morph";
+import { describe, expect, it } from "vitest";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { manifestOf, type ManifestParts } from "../plan-of.js";
+import { planRoutes } from "../../../generator/plan-routes.js";
+
+/** Pieces of code that want out of a comment, a literal or a type. */
+const text = fc
+  .array(
+    fc.constantFrom(
+      "*/",
+      "/*",
+      '"',
+      "'",
+      "`",
+      "${",
+      "}",
+      ")",
+      ";",
+      "]",
+      "\\",
+      "\n",
+      "\u2028",
+      "//",
+      "@x",
+      "</script>",
+      "alert(1)",
+      "\u202e",
+      "a",
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(""));
+
+const schema = fc.oneof(
+  fc.record({ enum: fc.array(fc.oneof(text, fc.record({ [`"]: x`]: text })), { minLength: 1 }) }),
+  fc.record({ type: fc.constant("object"), properties: fc.dictionary(text, fc.constant({})) }),
+  fc.record({ default: text, description: text, format: text }),
+);
+
+const manifest: fc.Arbitrary<ManifestParts> = fc.record({
+  routes: fc.tuple(
+    fc.record({
+      route: fc.constantFrom(
+        "POST /a/{b}",
+        "POST /it's//*$/{b}/$",
+        "POST /a/{b}...{c}#d",
+        "POST {b}/a$'()*;",
+      ),
+      name: fc.constant("send"),
+      group: fc.constant("things"),
+      summary: text,
+      description: text,
+      externalDocs: fc.record({ url: fc.constant("https://x.test/*/"), description: text }),
+      deprecated: fc.record({ message: text }),
+      headers: fc.record({ "x-a": fc.constantFrom('"', "`${alert(1)}`", "*/") }),
+      parameters: fc.tuple(
+        fc.record({
+          name: text,
+          in: fc.constant("query"),
+          description: text,
+          schema,
+        }),
+        fc.record({
+          name: fc.constant("X-B"),
+          in: fc.constant("header"),
+          description: text,
+          schema,
+        }),
+      ),
+      requestBody: fc.record({ description: text, schema }),
+    }),
+  ),
+  headers: fc.record({ "user-agent": fc.constantFrom('"', "</script>", "\\") }),
+});
+
+describe("nothing of a manifest reaches code unescaped", () => {
+  it("whatever its texts, names and values are", () => {
+    fc.assert(
+      fc.property(manifest, (parts) => {
+        const planned = planRoutes(manifestOf(parts));
+        // Two arguments can have one name.
+        if (!planned.ok) return;
+        for (const [path, code] of emitModules(planned.plan)) {
+          const { errors, calls } = parse(path, code);
+          expect(errors, code).toEqual([]);
+          expect(calls, code).not.toContain("alert");
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function parse(path: string, code: string) {
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.ESNext, true);
+  const { parseDiagnostics } = file as unknown as {
+    readonly parseDiagnostics: readonly { readonly messageText: unknown }[];
+  };
+  const calls: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) calls.push(node.expression.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { errors: parseDiagnostics.map(({ messageText }) => messageText), calls };
+}

@@ -1,0 +1,70 @@
+import { posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { ts } from "ts-morph";
+import { describe, expect, it } from "vitest";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { planOf } from "../plan-of.js";
+import { tempProject } from "../temp-project.js";
+
+const routes = [{ route: "POST /repos/{owner}/issues", operationId: "issues/create" }];
+
+describe("runtime: inline", () => {
+  it.each([
+    [".js", ".js"],
+    [".ts", ".ts"],
+    ["none", ""],
+  ])("importExtension %s: every import ends in %j and is there", (importExtension, extension) => {
+    const modules = emitModules(planOf({ routes, generate: { importExtension } }));
+    expect([...modules.keys()]).toContain("runtime/generated.ts");
+    const imported = new Set<string>();
+    for (const [path, text] of modules) {
+      for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+        expect(fileName).toMatch(/^\.\.?\//);
+        expect(posix.extname(fileName)).toBe(extension);
+        const target = posix.join(
+          posix.dirname(path),
+          fileName.slice(0, -extension.length || undefined),
+        );
+        expect([...modules.keys()]).toContain(`${target}.ts`);
+        imported.add(`${target}.ts`);
+      }
+    }
+    // Nothing is copied that nothing needs.
+    const copied = [...modules.keys()].filter((path) => path.startsWith("runtime/"));
+    expect(copied.filter((path) => !imported.has(path))).toEqual([]);
+  });
+
+  it("is not written for a runtime that is imported", () => {
+    const modules = emitModules(planOf({ routes, generate: { runtime: "@acme/runtime" } }));
+    expect([...modules.keys()].filter((path) => path.includes("runtime"))).toEqual([]);
+    expect(modules.get("issues.ts")).toContain('from "@acme/runtime"');
+  });
+
+  it.each(["group", "route", "single"])("runs, with one module for each %s", async (layout) => {
+    const modules = emitModules(planOf({ routes, generate: { layout } }));
+    const project = tempProject(Object.fromEntries(modules));
+    await build({
+      entryPoints: [project.at("index.ts")],
+      outfile: project.at("index.mjs"),
+      bundle: true,
+      format: "esm",
+      logLevel: "silent",
+    });
+    const { issuesCreate, endpoint } = (await import(
+      pathToFileURL(project.at("index.mjs")).href
+    )) as { readonly [name: string]: (first: unknown, second?: object) => unknown };
+    const want = {
+      method: "post",
+      url: "https://api.acme.test/repos/a%20b/issues",
+      headers: {
+        "user-agent": "acme-endpoint.js/1.2.3",
+        "content-type": "application/json; charset=utf-8",
+      },
+      body: { title: "t" },
+    };
+    const parameters = { owner: "a b", title: "t" };
+    expect(issuesCreate?.(parameters)).toEqual(want);
+    expect(endpoint?.("POST /repos/{owner}/issues", parameters)).toEqual(want);
+  });
+});

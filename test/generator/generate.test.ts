@@ -1,0 +1,258 @@
+import { statSync, symlinkSync, utimesSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Generated, type GenerateOptions, generate } from "../../generator/generate.js";
+import { smallManifest } from "./small-manifest.js";
+import { type TempProject, tempProject } from "./temp-project.js";
+
+const project = (...routes: readonly string[]) =>
+  tempProject({ "routes.yaml": smallManifest(...routes) });
+
+/** Trusts the index, as the compiled program does. */
+async function run({ path }: TempProject, options: GenerateOptions = {}): Promise<Generated> {
+  const result = await generate({ cwd: path, fresh: false, ...options });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+function stage(result: Generated, name: string) {
+  return result.stages.find((stage) => stage.name === name);
+}
+
+describe("generate", () => {
+  it("says what each stage did", async () => {
+    const result = await run(project());
+    expect(result.stages.map(({ name }) => name)).toEqual([
+      "read",
+      "plan",
+      "emit",
+      "format",
+      "write",
+    ]);
+    expect(stage(result, "read")).toMatchObject({ count: 2 });
+    expect(stage(result, "write")?.count).toBe(result.changes.created.length);
+  });
+
+  it("writes the same bytes in any folder, at any time", async () => {
+    const [one, two] = [project("GET /a"), project("GET /a")];
+    await run(one);
+    await run(two);
+    expect(one.list("generated")).toEqual(two.list("generated"));
+    for (const path of one.list("generated"))
+      expect(one.read(`generated/${path}`)).toBe(two.read(`generated/${path}`));
+  });
+
+  it("writes a copy of the runtime unless told to import one", async () => {
+    const work = tempProject({
+      "routes.yaml": smallManifest().replace(", runtime: small-runtime", ""),
+    });
+    const { changes } = await run(work);
+    expect(changes.created).toContain("runtime/generated.ts");
+    expect(work.has("generated/runtime/generated.ts")).toBe(true);
+    work.write("routes.yaml", smallManifest());
+    expect((await run(work)).changes.removed).toContain("runtime/generated.ts");
+    expect(work.has("generated/runtime")).toBe(false);
+  });
+
+  it("returns errors of planning in the order of the file", async () => {
+    const work = tempProject({
+      "routes.yaml": smallManifest("GET /a{b", "GET /users/{username}", "GET /c}"),
+    });
+    const result = await generate({ cwd: work.path, fresh: false });
+    expect(result.ok).toBe(false);
+    const lines = result.ok ? [] : result.errors.map((error) => ("line" in error ? error.line : 0));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).toEqual([...lines].sort((a, b) => a - b));
+  });
+
+  it.each([
+    { name: "reading", text: smallManifest().replace("routes:", "rotues:"), code: "unknown-key" },
+    { name: "planning", text: smallManifest("GET /users/{username}"), code: "duplicate-name" },
+  ])("returns errors of $name with their places, and writes nothing", async ({ text, code }) => {
+    const work = tempProject({ "routes.yaml": text });
+    expect(await generate({ cwd: work.path })).toMatchObject({
+      ok: false,
+      errors: expect.arrayContaining([
+        expect.objectContaining({ code, file: "routes.yaml", line: expect.any(Number) }),
+      ]),
+      text,
+    });
+    expect(work.list()).toEqual(["routes.yaml"]);
+  });
+});
+
+describe("a run with nothing to do", () => {
+  it("does no work", async () => {
+    const work = project();
+    const first = await run(work);
+    const second = await run(work);
+    expect(second).toMatchObject({
+      upToDate: true,
+      stages: [],
+      changes: { unchanged: first.changes.created },
+    });
+  });
+
+  it.each<{ name: string; edit: (project: TempProject) => void }>([
+    {
+      name: "the manifest changed",
+      edit: ({ write }) => write("routes.yaml", smallManifest("GET /a")),
+    },
+    { name: "a file is gone", edit: ({ remove }) => remove("generated/users.ts") },
+    { name: "the index is gone", edit: ({ remove }) => remove("generated/.waybill.json") },
+    {
+      name: "another version of Waybill wrote it",
+      edit: ({ read, write }) => {
+        const index = read("generated/.waybill.json");
+        write(
+          "generated/.waybill.json",
+          index.replace(/"inputs": "\w+"/, `"inputs": "${"0".repeat(64)}"`),
+        );
+      },
+    },
+  ])("is none when $name", async ({ edit }) => {
+    const work = project();
+    await run(work);
+    edit(work);
+    expect((await run(work)).upToDate).toBe(false);
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
+  it("finds edited files", async () => {
+    const work = project();
+    await run(work);
+    work.write("generated/users.ts", "edited");
+    expect(await generate({ cwd: work.path, fresh: false })).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files" }],
+    });
+  });
+
+  it("does not mind CRLF, in the manifest or in the output", async () => {
+    const work = project();
+    await run(work);
+    for (const path of [
+      "routes.yaml",
+      ...work.list("generated").map((path) => `generated/${path}`),
+    ]) {
+      work.write(path, work.read(path).replaceAll("\n", "\r\n"));
+    }
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
+  it("looks where the manifest says, however that is written", async () => {
+    for (const generate of [
+      "generate:\n  output: api/sdk\n  runtime: r",
+      `generate: {"output":"api/sdk","runtime":"r"}`,
+      "generate: { runtime: r, output: ./api/sdk/ }",
+    ]) {
+      const work = tempProject({
+        "routes.yaml": smallManifest().replace(/generate: .*/, generate),
+      });
+      await run(work);
+      expect(await run(work)).toMatchObject({ upToDate: true, output: "api/sdk" });
+    }
+  });
+
+  it("is not fooled by another folder that holds output of the same manifest", async () => {
+    const work = tempProject({ "routes.yaml": `# output: decoy\n${smallManifest()}` });
+    await run(work, { output: "decoy" });
+    expect(await run(work)).toMatchObject({ upToDate: false, output: "generated" });
+    expect(await run(work, { output: "decoy" })).toMatchObject({ upToDate: true, output: "decoy" });
+  });
+});
+
+describe("a run with little to do", () => {
+  it("emits only what changed", async () => {
+    const work = project("GET /a", "GET /b");
+    await run(work);
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+    const result = await run(work);
+    const { changed, unchanged } = result.changes;
+    expect(changed).not.toContain("a.ts");
+    expect(stage(result, "emit")).toMatchObject({
+      count: changed.length + unchanged.length,
+      reused: unchanged.length,
+    });
+  });
+
+  it("makes the runtime's copy whole again", async () => {
+    const manifest = smallManifest().replace(", runtime: small-runtime", "");
+    const work = tempProject({ "routes.yaml": manifest });
+    const before = (await run(work)).changes.created;
+    work.remove("generated/runtime/generated.ts");
+    expect((await run(work)).changes.created).toEqual(["runtime/generated.ts"]);
+    expect(work.list("generated")).toEqual([".waybill.json", ...before].sort());
+  });
+
+  it("formats only what changed", async () => {
+    const work = project("GET /a", "GET /b");
+    const first = await run(work);
+    expect(stage(first, "format")).toMatchObject({
+      count: first.changes.created.length,
+      reused: 0,
+    });
+
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+    const past = new Date(1_000_000_000_000);
+    utimesSync(work.at("generated/a.ts"), past, past);
+    const second = await run(work);
+    const { created, changed, unchanged } = second.changes;
+    expect(changed).toContain("b.ts");
+    expect(stage(second, "format")).toMatchObject({
+      reused: unchanged.length,
+      count: created.length + changed.length + unchanged.length,
+    });
+    expect(statSync(work.at("generated/a.ts")).mtimeMs).toBe(past.getTime());
+  });
+
+  it("gives the text that a fresh run gives", async () => {
+    const [work, fresh] = [project("GET /a"), project("GET /a", "GET /b")];
+    await run(work);
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b"));
+    await run(work);
+    await run(fresh);
+    for (const path of fresh.list("generated"))
+      expect(work.read(`generated/${path}`)).toBe(fresh.read(`generated/${path}`));
+  });
+});
+
+describe("the output folder", () => {
+  it("may be a symbolic link to a folder", async () => {
+    const work = tempProject({ "project/routes.yaml": smallManifest(), "elsewhere/mine.ts": "" });
+    symlinkSync(work.at("elsewhere"), work.at("project/generated"));
+    await run(work, { manifest: "project/routes.yaml" });
+    expect(work.list("elsewhere")).toContain("users.ts");
+    expect(work.list("elsewhere")).toContain("mine.ts");
+  });
+
+  it.each<{ name: string; target: string }>([
+    { name: "nothing", target: "nowhere" },
+    { name: "the manifest's own folder", target: "." },
+    { name: "a file", target: "routes.yaml" },
+  ])("may not be a symbolic link to $name", async ({ target }) => {
+    const work = project();
+    symlinkSync(work.at(target), work.at("generated"));
+    const before = work.list();
+    const result = await generate({ cwd: work.path });
+    expect(result).toMatchObject({
+      ok: false,
+      errors: [{ message: expect.stringMatching(/^cannot write to generated: it is /) }],
+    });
+    expect(work.list()).toEqual(before);
+  });
+
+  it("holds the output of one manifest", async () => {
+    const work = project();
+    work.write("other.yaml", smallManifest("GET /a"));
+    await run(work);
+    expect(await generate({ cwd: work.path, manifest: "other.yaml" })).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: "other-manifest",
+          message: "generated holds what was generated from another manifest, routes.yaml",
+        },
+      ],
+    });
+  });
+});

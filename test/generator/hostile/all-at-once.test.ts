@@ -1,0 +1,181 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { planRoutes } from "../../../generator/plan-routes.js";
+import { readManifest } from "../../../generator/read-manifest.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import { parse, textsIn } from "./emitted-syntax.js";
+import { DISGUISES, isUnharmed, withEscapes } from "./hostile-text.js";
+import { evaluate, generateInMemory } from "./in-memory.js";
+import { SLOTS } from "./slots.js";
+
+/** Those that a YAML file can hold: it has no halves of characters. */
+const TEXTS = DISGUISES.filter((text) => !/\p{Cs}/u.test(text));
+const schema = { type: "string" };
+const own = (texts: readonly string[], value: unknown): object =>
+  Object.fromEntries(texts.map((text) => [text, value]));
+const sendable = TEXTS.filter(
+  (text) => /^[\t -~\u0080-\u00ff]*$/.test(text) && text.trim() === text,
+);
+
+/** Every text in every field that takes any text. */
+const manifest = {
+  waybill: 1,
+  name: "acme",
+  version: "1.0.0",
+  baseUrl: "https://api.acme.test",
+  generate: { runtime: "../runtime/generated.js" },
+  headers: Object.fromEntries(sendable.map((text, i) => [`x-${i}`, text])),
+  schemas: {
+    Any: { enum: TEXTS, description: TEXTS.join(" "), default: TEXTS },
+    Each: { type: "object", required: TEXTS, properties: own(TEXTS, { $ref: "#/schemas/Any" }) },
+    Data: { const: [own(TEXTS, TEXTS)] },
+  },
+  routes: [
+    {
+      route: "GET /query",
+      name: "query",
+      parameters: TEXTS.map((name) => ({
+        name,
+        in: "query",
+        explode: true,
+        schema: { type: "array" },
+      })),
+    },
+    {
+      route: "POST /body",
+      name: "body",
+      requestBody: { required: true, schema: { type: "object", properties: own(TEXTS, schema) } },
+    },
+    {
+      route: "PUT /data",
+      name: "data",
+      requestBody: {
+        schema: { oneOf: [{ $ref: "#/schemas/Each" }, { $ref: "#/schemas/Data" }] },
+      },
+    },
+    ...TEXTS.map((text, i) => ({
+      route: `GET /docs/${i}/{a}`,
+      name: `docs${i}`,
+      summary: text,
+      description: `${text}\n${text} ${text}`,
+      externalDocs: { url: "https://acme.test", description: text },
+      deprecated: { message: text },
+      parameters: [
+        {
+          name: "a",
+          in: "path",
+          schema: { ...schema, format: text, default: text },
+          description: text,
+        },
+      ],
+    })),
+  ],
+};
+
+describe("every text at once", async () => {
+  const result = await generateInMemory(withEscapes(JSON.stringify(manifest)));
+  if (!result.ok) throw new Error(JSON.stringify(result.errors.slice(0, 3), null, 2));
+  const { texts } = result;
+  const exported = evaluate(texts);
+  const call = (
+    name: string,
+    parameters: object,
+  ): { url: string; headers: object; body: unknown } =>
+    (exported[name] as (parameters: object) => ReturnType<typeof call>)(parameters);
+
+  it("runs nothing", () => {
+    expect(isUnharmed()).toBe(true);
+  });
+
+  it("comes back as the name of a query parameter, decoded by the URL parser", () => {
+    const { url } = call("query", own(TEXTS, ["1", "2"]));
+    const found = [...new URL(url).searchParams];
+    expect(found).toEqual(
+      TEXTS.flatMap((text) => [
+        [text, "1"],
+        [text, "2"],
+      ]),
+    );
+  });
+
+  it("comes back as the name of a body's member", () => {
+    expect(call("body", own(TEXTS, "1")).body).toEqual(own(TEXTS, "1"));
+  });
+
+  it("comes back as the value of a header", () => {
+    const { headers } = call("docs0", { a: "1" });
+    expect(headers).toMatchObject(manifest.headers);
+  });
+
+  it("comes back as a type and as the name of a member", () => {
+    const file = parse("schemas.ts", texts.get("schemas.ts") ?? "");
+    const found = textsIn(file);
+    expect(TEXTS.filter((text) => !found.has(text))).toEqual([]);
+  });
+});
+
+it("compiles under every strict option, whatever text stands in whatever field", () => {
+  const project = tempProject({
+    "package.json": JSON.stringify({ type: "module" }),
+    "tsconfig.json": JSON.stringify({ compilerOptions: STRICT, include: ["**/*.ts"] }),
+  });
+  expect(write(project, "all", withEscapes(JSON.stringify(manifest)), true)).toBe(true);
+  let count = 0;
+  for (const [index, { manifest: fill, name }] of SLOTS.entries()) {
+    // Other texts for each field, because not all can be compiled in a few seconds.
+    const turned = [...TEXTS.slice((index * 7) % TEXTS.length), ...TEXTS];
+    let accepted = 0;
+    for (const text of turned) {
+      if (name === "runtime" || accepted === 2) break;
+      if (write(project, `slot${index}-${accepted}`, withEscapes(JSON.stringify(fill(text)))))
+        accepted++;
+    }
+    count += accepted;
+  }
+  expect(count).toBeGreaterThan(SLOTS.length);
+  const compiler = fileURLToPath(
+    new URL("../../../node_modules/typescript/bin/tsc", import.meta.url),
+  );
+  const { stdout, status } = spawnSync(process.execPath, [compiler, "-p", project.path], {
+    encoding: "utf8",
+  });
+  expect({ stdout, status }).toEqual({ stdout: "", status: 0 });
+});
+
+/** Writes the code of a manifest to a folder, if the manifest is accepted. The first one brings the runtime along. */
+function write(project: TempProject, folder: string, text: string, withRuntime = false): boolean {
+  const read = readManifest(text, "routes.yaml");
+  if (!read.ok) return false;
+  const planned = planRoutes(read.manifest);
+  if (!planned.ok) return false;
+  const { modules } = planned.plan;
+  const runtime = { folder: "../runtime", extension: ".js" } as const;
+  for (const [path, code] of emitModules({
+    modules,
+    ...(withRuntime && { inlineRuntime: runtime }),
+  })) {
+    project.write(`${folder}/${path}`, code);
+  }
+  return true;
+}
+
+const STRICT = {
+  target: "ES2022",
+  lib: ["ES2022"],
+  types: [],
+  module: "nodenext",
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noImplicitReturns: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedDeclarations: true,
+  declaration: true,
+};

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatErrors } from "../../../generator/manifest-error.js";
+import { checkLaw } from "../../generated/law.js";
+import { HIDDEN, docTagsIn, parse, shapeOf, textsIn } from "./emitted-syntax.js";
+import { hostileText, isUnharmed, withEscapes } from "./hostile-text.js";
+import { type InMemory, evaluate, generateInMemory } from "./in-memory.js";
+import { SLOTS, type Slot } from "./slots.js";
+
+/** Per field; `FUZZ_RUNS=2000 npx vitest run test/generator/hostile` looks longer. */
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 6);
+
+type Accepted = Extract<InMemory, { ok: true }>;
+
+describe("any text in any field is refused with its place, or stays text", () => {
+  it.each(SLOTS)("$name", async (slot) => {
+    const harmless = await harmlessShape(slot);
+    await fc.assert(
+      fc.asyncProperty(hostileText, fc.boolean(), fc.nat(), async (text, isRaw, seed) => {
+        const json = JSON.stringify(slot.manifest(text));
+        const manifest = isRaw ? json : withEscapes(json);
+        const result = await generateInMemory(manifest);
+        if (result.ok) checkAccepted(slot, text, result, harmless, seed);
+        else checkRefused(result, manifest);
+        expect(isUnharmed()).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+function checkRefused({ errors }: Extract<InMemory, { ok: false }>, manifest: string): void {
+  expect(errors.length).toBeGreaterThan(0);
+  for (const { file, line, column } of errors) {
+    expect(file).toBe("routes.yaml");
+    expect(line).toBeGreaterThan(0);
+    expect(column).toBeGreaterThan(0);
+  }
+  expect(formatErrors(errors, manifest)).not.toMatch(HIDDEN);
+}
+
+function checkAccepted(
+  slot: Slot,
+  text: string,
+  { texts, plan, manifest }: Accepted,
+  harmless: readonly string[] | undefined,
+  seed: number,
+): void {
+  const files = [...texts].map(([path, code]) => parse(path, code));
+  for (const file of files) {
+    expect(file.text).not.toMatch(HIDDEN);
+    expect([...docTagsIn(file)].filter((tag) => !["see", "deprecated"].includes(tag))).toEqual([]);
+  }
+  if (harmless && !slot.isTemplate) expect(files.map(shapeOf).sort()).toEqual(harmless);
+  if (slot.isData) expect(files.some((file) => textsIn(file).has(text))).toBe(true);
+
+  const exported = evaluate(texts);
+  for (const module of plan.modules) {
+    if (module.kind !== "builders") continue;
+    for (const route of module.routes) checkLaw(route, manifest, exported, { numRuns: 2, seed });
+  }
+}
+
+/** Of the first harmless text that the field takes, if it takes one. */
+async function harmlessShape({ manifest }: Slot): Promise<readonly string[] | undefined> {
+  for (const text of [
+    "some text",
+    "word",
+    "items",
+    "/path",
+    "https://acme.test",
+    "query",
+    "none",
+  ]) {
+    const result = await generateInMemory(JSON.stringify(manifest(text)));
+    if (!result.ok) continue;
+    return [...result.texts].map(([path, code]) => shapeOf(parse(path, code))).sort();
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { transformSync } from "esbuild";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { loadFormatter } from "../../../generator/format-source.js";
+import type { Manifest } from "../../../generator/manifest.js";
+import type { ManifestError } from "../../../generator/manifest-error.js";
+import type { Plan } from "../../../generator/plan.js";
+import { planRoutes } from "../../../generator/plan-routes.js";
+import { readManifest } from "../../../generator/read-manifest.js";
+import { verifyModules } from "../../../generator/verify-modules.js";
+import * as runtime from "../../../runtime/generated.js";
+
+export type InMemory =
+  | {
+      readonly ok: true;
+      readonly manifest: Manifest;
+      readonly plan: Plan;
+      /** Formatted, without the copy of the runtime. */
+      readonly texts: ReadonlyMap<string, string>;
+    }
+  | { readonly ok: false; readonly errors: readonly ManifestError[] };
+
+const format = await loadFormatter();
+
+/** The whole pipeline but for the disk, and the verification that stands before that. */
+export async function generateInMemory(manifest: string): Promise<InMemory> {
+  const read = readManifest(manifest, "routes.yaml");
+  if (!read.ok) return read;
+  const planned = planRoutes(read.manifest);
+  if (!planned.ok) return { ok: false, errors: planned.problems.map(read.locate) };
+  const { plan } = planned;
+  const texts = new Map<string, string>();
+  for (const [path, text] of emitModules({ modules: plan.modules })) {
+    texts.set(path, await format(text));
+  }
+  const unexpected = verifyModules(plan.modules, texts);
+  if (unexpected.length > 0) throw new Error(unexpected.map(({ message }) => message).join("\n"));
+  return { ok: true, manifest: read.manifest, plan, texts };
+}
+
+/** Runs the modules as a bundler's output would run, and gives the exports of `index.ts`. */
+export function evaluate(texts: ReadonlyMap<string, string>): Readonly<Record<string, unknown>> {
+  const loaded = new Map<string, object>();
+  const load = (specifier: string): object => {
+    if (!specifier.startsWith("./")) return runtime;
+    const path = specifier.replace(/^\.\//, "").replace(/\.js$/, ".ts");
+    const known = loaded.get(path);
+    if (known) return known;
+    const text = texts.get(path);
+    if (text === undefined) throw new Error(`${specifier} is imported and was not emitted`);
+    const module = { exports: {} };
+    loaded.set(path, module.exports);
+    const { code } = transformSync(text, { loader: "ts", format: "cjs" });
+    new Function("require", "module", "exports", code)(load, module, module.exports);
+    loaded.set(path, module.exports);
+    return module.exports;
+  };
+  return load("./index.js") as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,47 @@
+import { inspect } from "node:util";
+import type { Manifest } from "../../generator/manifest.js";
+import type { Plan, RoutePlan } from "../../generator/plan.js";
+import { planRoutes } from "../../generator/plan-routes.js";
+import type { Problem } from "../../generator/problem.js";
+import { readManifest } from "../../generator/read-manifest.js";
+
+/** What differs from one manifest of a test to the next, as JSON, which is YAML too. */
+export interface ManifestParts {
+  readonly routes: readonly unknown[];
+  readonly schemas?: object;
+  readonly parameters?: object;
+  readonly generate?: object;
+  readonly headers?: object;
+  readonly mediaType?: object;
+}
+
+export function manifestOf(parts: ManifestParts): Manifest {
+  const head = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };
+  const read = readManifest(JSON.stringify({ ...head, ...parts }), "routes.yaml");
+  if (!read.ok) throw new Error(inspect(read.errors));
+  return read.manifest;
+}
+
+export function planOf(parts: ManifestParts): Plan {
+  const result = planRoutes(manifestOf(parts));
+  if (!result.ok) throw new Error(inspect(result.problems));
+  return result.plan;
+}
+
+/** The plans of all routes, in the order of their modules. */
+export function routesOf(parts: ManifestParts): readonly RoutePlan[] {
+  return planOf(parts).modules.flatMap((module) =>
+    module.kind === "builders" ? module.routes : [],
+  );
+}
+
+export function routeOf(route: unknown, parts: Omit<ManifestParts, "routes"> = {}): RoutePlan {
+  const [plan] = routesOf({ ...parts, routes: [route] });
+  if (!plan) throw new Error("no route was planned");
+  return plan;
+}
+
+export function problemsOf(parts: ManifestParts): readonly Problem[] {
+  const result = planRoutes(manifestOf(parts));
+  return result.ok ? [] : result.problems;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, head, table } from "./marked-manifest.js";
+
+const inFlow = "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
+const quoteAll = "check the indentation; if it is all one text, put the whole of it in quotes";
+
+describe("syntax errors", () => {
+  it.each(
+    table([
+      [
+        "a second colon",
+        `${head}routes:\n  - summary: ‹N›ote: this\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      ["a tab", `${head}routes:\n‹\t›- GET /x\n`, ["yaml-syntax", "use spaces"]],
+      [
+        "an open bracket",
+        `${head}routes: ‹[›GET /x\nfoo: 1\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
+        "an open quote",
+        `${head}routes:\n  - ‹"›GET /x\n  - GET /y: z: a\n`,
+        [
+          "yaml-syntax",
+          'close it by ", no further left than its key; a text that starts with " needs quotes',
+        ],
+      ],
+      [
+        "braces in a flow map",
+        `${head}routes:\n  - { route: GET /x/‹{›a} }\n`,
+        ["yaml-syntax", inFlow],
+      ],
+      ["braces in a flow list", `${head}routes:\n  - [GET /x/‹{›a}, b]\n`, ["yaml-syntax", inFlow]],
+      ["an apostrophe", `${head}routes:\n  - summary: 'it'‹s'›\n`, ["yaml-syntax", quoteAll]],
+      [
+        "a reserved character",
+        `${head}routes:\n  - summary: ‹@›me\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
+        "an unknown escape",
+        `${head}routes:\n  - "GET /‹\\›q"\n`,
+        ["yaml-syntax", "write two backslashes for one, or put the text in single quotes"],
+      ],
+      [
+        "a key indented too far",
+        `${head}routes: []\n  ‹f›oo: 1\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a list on the line of its key",
+        `${head}routes: ‹-› GET /x\n`,
+        ["yaml-syntax", "start it on the next line, or write `[a, b]`"],
+      ],
+      [
+        "an item too far left",
+        `${head}routes:\n  - GET /x\n ‹-› GET /y\n`,
+        ["yaml-syntax", "indent it like the other items of its list"],
+      ],
+      [
+        "text behind a block sign",
+        `${head}routes:\n  - summary: |‹x›\n      a\n`,
+        ["yaml-syntax", "move it there, or put it in quotes"],
+      ],
+      [
+        "a list as a key",
+        `? ‹[›a]\n: 1\n`,
+        ["yaml-syntax", "put a text that starts with `{`, `[`, `*` or `!` in quotes"],
+      ],
+      [
+        "a colon without a key before it",
+        `${head}‹routes›\n  - GET /x\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      [
+        "a line too far right",
+        `${head}routes:\n  - route: GET /x\n      ‹s›ummary: a\n`,
+        [
+          "yaml-syntax",
+          "indent it like the key of the value above, or put the whole value in quotes",
+        ],
+      ],
+      [
+        "a line too far left",
+        `${head}routes:\n  - route: GET /x\n  ‹s›ummary: a\n  ‹-› GET /y\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent it like the other items of its list"],
+      ],
+      [
+        "lines in between",
+        `${head}routes:\n  - route: GET /x\n   ‹s›ummary: a\n   name: b\n`,
+        ["yaml-syntax", "start it with `- `, or indent it like the text that it belongs to"],
+      ],
+      [
+        "a dash without a space",
+        `${head}routes:\n  - GET /x\n  ‹-›GET /y\n`,
+        ["yaml-syntax", "add the space"],
+      ],
+      [
+        "the innermost open bracket",
+        `${head}schemas: { A: { enum: ‹[›a, b }\nroutes: []\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
+        "a block within brackets",
+        `${head}routes: [\n  ‹- GET /x›\n  ]\n`,
+        ["yaml-syntax", "close the bracket before this, or write this in brackets too"],
+      ],
+      [
+        "all behind the end, once",
+        `- a\n‹b›: 1\nc: 2\nd: 3\n`,
+        [
+          "yaml-syntax",
+          "check the indentation; if it is all one text, put the whole of it in quotes",
+        ],
+      ],
+      [
+        "a merge conflict",
+        `${head}‹<<<<<<< HEAD›\nroutes: []\n=======\nroutes: [GET /x]\n>>>>>>> branch\n`,
+        ["yaml-syntax", "resolve it, and remove the lines with <<<<<<<, ======= and >>>>>>>"],
+      ],
+      [
+        "a line with several, once",
+        `${head}a: ‹b›: c: d: @e\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it("reports several lines at once", () => {
+    expect(errorsOf("a: b: c\nd: @e\nf: 'g' h\n")).toHaveLength(3);
+  });
+});

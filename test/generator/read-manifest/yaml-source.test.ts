@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { readYaml } from "../../../generator/read-manifest/yaml-source.js";
+import { toData } from "../../../generator/read-manifest/yaml-tree.js";
+import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
+
+describe("what YAML has and a manifest has not", () => {
+  it.each(
+    table([
+      [
+        "nothing",
+        "‹›",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
+        "comments alone",
+        "‹›# nothing\n",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
+        "a key twice",
+        `${head}routes: []\n‹name›: x\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a key twice in two spellings",
+        `${head}routes: []\n‹"na\\u006de"›: x\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a key twice in a long map",
+        `${head}routes: []\nschemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a merge key",
+        `${head}routes: []\nschemas: { ‹<<›: { a: {} } }\n`,
+        ["merge-key", "write the keys out, or use `$ref`"],
+      ],
+      [
+        "an unknown tag",
+        `${head}routes:\n  - ‹!local› GET /x\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "a tag of YAML 1.1",
+        `${head}routes:\n  - route: ‹!!binary› R0VU\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "a tag that does not fit",
+        `${head}routes:\n  - summary: ‹!!int› abc\n    route: GET /x\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "another version",
+        `‹%YAML 1.1›\n---\n${head}routes: []\n`,
+        ["yaml-directive", "remove the line"],
+      ],
+      [
+        "a second document",
+        `${head}routes: []\n‹---›\nfoo: 1\n`,
+        ["second-document", "remove the `---` line, or move what follows to a file of its own"],
+      ],
+      [
+        "an unknown alias",
+        `${head}routes:\n  - ‹*x›\n`,
+        ["unknown-alias", "put a text that starts with `*` in quotes"],
+      ],
+      [
+        "an alias within its anchor",
+        `${head}routes: []\nschemas: { A: &a { items: ‹*a› } }\n`,
+        ["alias-cycle", "a schema refers to itself by `$ref: '#/schemas/<name>'`"],
+      ],
+      [
+        "an inexact integer",
+        `${head}routes: []\nschemas: { A: { const: ‹9007199254740993› } }\n`,
+        ["inexact-number", "put it in quotes if it is meant as text"],
+      ],
+      [
+        "an infinite number",
+        `${head}routes: []\nschemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }\n`,
+        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "half a character",
+        `${head}routes:\n  - route: GET /x\n    summary: ‹"\\ud800"›\n`,
+        ["lone-surrogate", 'write the whole character, or "\\uFFFD" if it is lost'],
+      ],
+      [
+        "a raw control character",
+        `${head}routes: []#‹\u0007›\n`,
+        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\u0007"'],
+      ],
+      [
+        "a raw lone surrogate",
+        `${head}routes: []#‹\ud800›\n`,
+        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\ud800"'],
+      ],
+      [
+        "old line ends",
+        `waybill: 1‹\r›name: x‹\r›`,
+        ...Array(2).fill(["raw-control-character", "save the file with LF or CRLF line ends"]),
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+});
+
+describe("data", () => {
+  it.each<readonly [why: string, text: string, want: unknown]>([
+    [
+      "YAML 1.2: yes and 017 are no boolean and no octal",
+      "[yes, on, 017, 0o17, 0x1F, ~, True]",
+      ["yes", "on", 17, 15, 31, null, true],
+    ],
+    [
+      "keys are text",
+      "{ 1: a, true: b, null: c, 1.0: d }",
+      { "1": "a", true: "b", null: "c", "1.0": "d" },
+    ],
+    [
+      "integers that a double holds exactly",
+      "[18014398509481984, -9007199254740992, 1e3]",
+      [18014398509481984, -9007199254740992, 1000],
+    ],
+    [
+      "aliases are followed",
+      "{ a: &x [1], b: *x, c: &x 2, d: *x }",
+      { a: [1], b: [1], c: 2, d: 2 },
+    ],
+    ["anchors of keys too", "{ &x a: 1, b: *x }", { a: 1, b: "a" }],
+    ["tags of the core schema", "[!!str 1, !!int '1', ! 1]", ["1", 1, "1"]],
+    ["surrogate pairs, as JSON escapes them", '"\\ud83d\\ude00"', "😀"],
+    ["a quoted merge key is a key", "{ '<<': 1 }", { "<<": 1 }],
+    ["JSON", '{"a": [1, "b", null, {"c": false}]}', { a: [1, "b", null, { c: false }] }],
+    ["a document with marks", "---\na: 1\n...\n", { a: 1 }],
+  ])("%s", (_why, text, want) => {
+    const { root, problems } = readYaml(text);
+    expect(problems).toEqual([]);
+    expect(root && toData(root)).toEqual(want);
+  });
+
+  it("holds keys that objects inherit as data like any other", () => {
+    const { root } = readYaml("{ __proto__: { polluted: true }, constructor: 1 }");
+    const data = root && toData(root);
+    expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
+    expect(Object.getPrototypeOf(data)).toBe(null);
+    expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+describe("places", () => {
+  it("are the same with CRLF line ends and a byte order mark", () => {
+    const text = `${head}routes:\n  - summary: "two\n      lines"\n    foo: 1\n`;
+    const errors = errorsOf(text);
+    expect(errors).toHaveLength(2);
+    expect(errorsOf(text.replaceAll("\n", "\r\n"))).toEqual(errors);
+    expect(errorsOf(`\ufeff${text}`)).toEqual(errors);
+  });
+});
+
+describe("hostile input ends soon", () => {
+  const many = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join("");
+
+  it.each<readonly [why: string, text: string, codes: readonly string[]]>([
+    ["20,000 keys", `${head}schemas:\n${many(20_000, (i) => `  s${i}: {}\n`)}routes: []\n`, []],
+    [
+      "20,000 times one key",
+      `${head}schemas:\n${many(20_000, () => "  s: {}\n")}routes: []\n`,
+      ["duplicate-key"],
+    ],
+    [
+      "5,000 unknown keys",
+      `${head}routes: []\n${many(5_000, (i) => `k${i}: {}\n`)}`,
+      ["unknown-key"],
+    ],
+    [
+      "5,000 unknown references",
+      `${head}routes: []\nschemas:\n${many(5_000, (i) => `  s${i}: { $ref: '#/schemas/t${i}' }\n`)}`,
+      ["unknown-reference"],
+    ],
+    [
+      "a chain of 10,000 references",
+      `${head}routes: []\nschemas:\n${many(10_000, (i) => `  s${i}: { $ref: '#/schemas/s${i + 1}' }\n`)}  s10000: {}\n`,
+      ["too-deep"],
+    ],
+    [
+      "a chain of 400 references",
+      `${head}routes: []\nschemas:\n${many(400, (i) => `  s${i}: { $ref: '#/schemas/s${i + 1}' }\n`)}  s400: {}\n`,
+      [],
+    ],
+    [
+      "2^100 ways through 100 schemas",
+      `${head}routes: []\nschemas:\n${many(100, (i) => `  s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }, { $ref: '#/schemas/s${i + 1}' }] }\n`)}  s100: {}\n`,
+      [],
+    ],
+    [
+      "a billion laughs",
+      `${head}routes: []\nschemas:\n  A: { enum: [&a0 [x, x]${many(60, (i) => `, &a${i + 1} [*a${i}, *a${i}]`)}] }\n`,
+      ["too-many-aliases"],
+    ],
+    [
+      "depth in flow style",
+      `${head}routes: ${"[".repeat(8000)}${"]".repeat(8000)}\n`,
+      ["too-deep"],
+    ],
+    [
+      "depth in block style",
+      `${head}routes: ${many(1000, (i) => `\n${" ".repeat(i + 1)}a:`)}\n`,
+      ["too-deep"],
+    ],
+    [
+      "brackets never closed",
+      `${head}routes: ${"[".repeat(50_000)}\n`,
+      ["too-deep", "yaml-syntax"],
+    ],
+    [
+      "a long text",
+      `${head}routes:\n  - route: GET /x\n    summary: "${"x\\n".repeat(100_000)}"\n`,
+      [],
+    ],
+    ["a long key", `${head}routes: []\n? ${"routes".repeat(20_000)}\n: 1\n`, ["unknown-key"]],
+    [
+      "a long integer",
+      `${head}routes: []\nschemas: { A: { const: ${"9".repeat(100_000)} } }\n`,
+      ["inexact-number"],
+    ],
+    [
+      "spaces in a route",
+      `${head}routes: ["${" \\t".repeat(50_000)}GET${" ".repeat(50_000)}/x y"]\n`,
+      ["invalid-value"],
+    ],
+  ])("%s", (_why, text, codes) => {
+    const found = new Set(errorsOf(text).map((error) => error.split(" ")[0]));
+    expect([...found].sort()).toEqual(codes);
+  });
+
+  it("says where the depth comes from when it is a mistake in every line", () => {
+    const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
+    expect(first).toBe("a second `: ` follows in the same line, so YAML takes this for a key");
+  });
+});

@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, it } from "vitest";
+import { checkLaw, planManifest, type Generated } from "../generated/law.js";
+
+/** GitHub's routes are of few shapes; the golden cases have all of them. */
+const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 150);
+const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
+
+const here = new URL("./", import.meta.url);
+const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+describe(`the law for every shape of route; WAYBILL_SEED=${SEED}`, () => {
+  it.each(cases)("%s", async (name) => {
+    const folder = new URL(`${name}/`, here);
+    const generated = (await import(new URL("generated/index.ts", folder).href)) as Generated;
+    const { manifest, plans } = planManifest(
+      readFileSync(new URL("routes.yaml", folder), "utf8"),
+    );
+    for (const plan of plans) checkLaw(plan, manifest, generated, { numRuns: RUNS, seed: SEED });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { createEndpoint, EndpointError } from "../../runtime/index.js";
+import { diffsGet, diffsRaw } from "./route-defaults/generated/diffs.js";
+import { endpoint } from "./route-defaults/generated/endpoint.js";
+
+const { accept } = endpoint.DEFAULTS.headers;
+const raw = (api: typeof endpoint) => {
+  const { url, headers } = diffsRaw({ id: "a" }, api);
+  return { url, accept: headers["accept"], preview: headers["x-preview"] };
+};
+const route = { url: "https://raw.acme.test/v2/raw/a", accept: "text/plain", preview: "on" };
+
+describe("manifest < route < the endpoint's defaults", () => {
+  it("the route's defaults stand over what an endpoint has of the manifest", () => {
+    expect(raw(endpoint)).toEqual(route);
+    expect(raw(endpoint.defaults({ headers: { "x-other": "o" } }) as typeof endpoint)).toEqual(
+      route,
+    );
+  });
+
+  it("what an endpoint sets stands over them, be it what the manifest says too", () => {
+    const { baseUrl } = endpoint.DEFAULTS;
+    const api = endpoint.defaults({ baseUrl }).defaults({ headers: { Accept: accept } });
+    expect(raw(api as typeof endpoint)).toEqual({ ...route, url: `${baseUrl}/raw/a`, accept });
+  });
+
+  it("what an endpoint removes stays removed", () => {
+    const api = endpoint.defaults({ headers: { accept: null, "x-preview": null } });
+    expect(raw(api as unknown as typeof endpoint)).toEqual({ url: route.url });
+  });
+
+  it("a media type counts when it speaks of the format", () => {
+    const format = (mediaType: object) =>
+      diffsGet({ id: "a" }, endpoint.defaults({ mediaType })).headers["accept"];
+    expect(format({})).toContain(".diff");
+    expect(format({ format: "raw" })).toContain(".raw");
+  });
+
+  it("an endpoint of another origin keeps its own", () => {
+    const api = createEndpoint({ baseUrl: "https://other.test", headers: { accept: "text/html" } });
+    expect(raw(api as unknown as typeof endpoint)).toMatchObject({
+      url: "https://other.test/raw/a",
+      accept: "text/html",
+    });
+  });
+});
+
+describe("arguments of the wrong kind", () => {
+  const code = (call: () => unknown): string => {
+    try {
+      call();
+    } catch (error) {
+      if (error instanceof EndpointError) return error.code;
+      throw error;
+    }
+    return "none";
+  };
+
+  it.each([null, undefined])("parameters that are %s are none", (parameters) => {
+    expect(code(() => diffsGet(parameters as never))).toBe("missing-parameter");
+    expect(code(() => diffsRaw(parameters as never, endpoint as never))).toBe("missing-parameter");
+  });
+
+  it("a function that is no endpoint is an error", () => {
+    for (const builder of [diffsGet, diffsRaw]) {
+      expect(code(() => builder({ id: "a" }, (() => 1) as never))).toBe("invalid-options");
+    }
+  });
+});

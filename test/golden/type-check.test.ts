@@ -1,0 +1,73 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { emitModules } from "../../generator/emit/emit-modules.js";
+import { planRoutes } from "../../generator/plan-routes.js";
+import { readManifest } from "../../generator/read-manifest.js";
+import { tempProject } from "../generator/temp-project.js";
+
+/** Everything that could refuse a dependency's sources, and no types but the language's own. */
+const STRICT = {
+  target: "ES2022",
+  lib: ["ES2022"],
+  types: [],
+  module: "nodenext",
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noImplicitReturns: true,
+  noImplicitOverride: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  isolatedDeclarations: true,
+  declaration: true,
+};
+
+describe("the compiler", () => {
+  const cases = readdirSync(new URL("./", import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+  it.each([
+    { importExtension: ".js", options: {} },
+    { importExtension: ".ts", options: { allowImportingTsExtensions: true } },
+    { importExtension: "none", options: { module: "esnext", moduleResolution: "bundler" } },
+  ])("takes all golden cases with importExtension $importExtension", ({ importExtension, options }) => {
+    const project = tempProject({
+      "package.json": JSON.stringify({ type: "module" }),
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: { ...STRICT, ...options },
+        include: ["**/*.ts"],
+      }),
+    });
+    for (const name of cases) {
+      for (const [path, text] of inlined(name, importExtension)) project.write(`${name}/${path}`, text);
+    }
+    expect(compile(project.path)).toEqual({ status: 0, output: "" });
+  });
+});
+
+/** The modules of a case, with the runtime beside them. */
+function inlined(name: string, importExtension: string): ReadonlyMap<string, string> {
+  const file = new URL(`${name}/routes.yaml`, import.meta.url);
+  const read = readManifest(readFileSync(file, "utf8"), "routes.yaml");
+  if (!read.ok) throw new Error(read.errors[0]?.message);
+  const { generate } = read.manifest;
+  const settings = { ...generate, runtime: "inline", importExtension } as typeof generate;
+  const planned = planRoutes({ ...read.manifest, generate: settings });
+  if (!planned.ok) throw new Error(planned.problems[0]?.message);
+  return emitModules(planned.plan);
+}
+
+function compile(folder: string): { readonly status: number | null; readonly output: string } {
+  const compiler = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", folder], {
+    encoding: "utf8",
+  });
+  return { status, output: stdout + stderr };
+}

@@ -1,0 +1,132 @@
+/**
+ * Imports and generates with the built package under several versions of Node: each must write the same bytes.
+ *
+ *     npm run nodes
+ */
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const shell = process.platform === "win32";
+
+const golden = readdirSync(join(root, "test/golden"), { withFileTypes: true });
+const projects: readonly (readonly [name: string, manifest: string])[] = [
+  ["github", "routes.yaml"],
+  ["acme", "examples/acme/routes.yaml"],
+  ...golden
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [name, `test/golden/${name}/routes.yaml`] as const),
+];
+
+/** A document whose import has names, references and prose to decide about. */
+const document = {
+  openapi: "3.1.0",
+  info: { title: "Größe & Co", version: "1.0.0" },
+  servers: [{ url: "https://api.acme.test/{v}", variables: { v: { default: "v1" } } }],
+  paths: {
+    "/ITEMS/{item-id}": {
+      get: {
+        tags: ["Größe und Maß"],
+        summary: "İ",
+        parameters: [
+          {
+            name: "item-id",
+            in: "path",
+            required: true,
+            schema: { $ref: "#/components/schemas/a.b" },
+          },
+        ],
+      },
+    },
+    "/items/{item-id}": { get: { operationId: "get_ITEMS" } },
+  },
+  components: { schemas: { "a.b": { type: ["string", "null"], default: "1\n2" } } },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "waybill-nodes-"));
+let failures = 0;
+try {
+  execFileSync("npm", ["run", "build"], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell,
+  });
+  const wanted = generateAll(process.execPath, "this");
+  for (const version of ["22", "24"]) report(version, nodeOf(version), wanted);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+if (failures > 0) process.exitCode = 1;
+
+/** The program of a version of Node, from npm. */
+function nodeOf(version: string): string {
+  const args = ["--yes", "--package", `node@${version}`, "--call", "node -p process.execPath"];
+  return execFileSync("npx", args, {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+    shell,
+  }).trim();
+}
+
+/** Path → hash of everything that a version writes. */
+function generateAll(node: string, label: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, manifest] of projects) {
+    const project = join(folder, label, name);
+    mkdirSync(project, { recursive: true });
+    cpSync(join(root, manifest), join(project, "routes.yaml"));
+    run(node, project, "generate", "--quiet");
+    run(node, project, "check", "--quiet");
+    hashFiles(project, name, files);
+  }
+  const project = join(folder, label, "imported");
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, "api.json"), JSON.stringify(document));
+  run(node, project, "import", "openapi", "api.json", "--descriptions");
+  run(node, project, "generate", "--quiet");
+  hashFiles(project, "imported", files);
+  return files;
+}
+
+function run(node: string, cwd: string, ...args: readonly string[]): void {
+  const cli = join(root, "dist/generator/cli.js");
+  const { status, stdout, stderr } = spawnSync(node, [cli, ...args], { cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${node} ${args.join(" ")} in ${cwd}\n${stdout}${stderr}`);
+}
+
+function hashFiles(path: string, name: string, files: Map<string, string>): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) hashFiles(inner, `${name}/${entry.name}`, files);
+    else {
+      const hash = createHash("sha256").update(readFileSync(inner)).digest("hex");
+      files.set(`${name}/${entry.name}`, hash);
+    }
+  }
+}
+
+function report(version: string, node: string, wanted: ReadonlyMap<string, string>): void {
+  const found = generateAll(node, version);
+  const paths = new Set([...wanted.keys(), ...found.keys()]);
+  const different = [...paths].filter((path) => wanted.get(path) !== found.get(path));
+  const versions = execFileSync(node, ["-p", "process.version"], { encoding: "utf8" }).trim();
+  if (different.length > 0) failures++;
+  console.log(
+    different.length === 0
+      ? `ok   Node ${versions}: ${found.size} files as under ${process.version}`
+      : `FAIL Node ${versions} differs in ${different.join(", ")}`,
+  );
+}

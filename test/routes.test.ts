@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { camelCase } from "../generator/identifiers.js";
+import type { Manifest, Route, SchemaObject } from "../generator/manifest.js";
+import { readManifest } from "../generator/read-manifest.js";
+
+const text = readFileSync(new URL("../routes.yaml", import.meta.url), "utf8");
+const manifest = read(text);
+const byId = new Map(manifest.routes.map((route) => [route.operationId, route]));
+
+function read(yaml: string): Manifest {
+  const result = readManifest(yaml, "routes.yaml");
+  if (!result.ok) throw new Error(JSON.stringify(result.errors.slice(0, 5), null, 2));
+  return result.manifest;
+}
+
+function routeOf(operationId: string): Route {
+  const route = byId.get(operationId);
+  if (route === undefined) throw new Error(`routes.yaml has no ${operationId}`);
+  return route;
+}
+
+function bodyOf(operationId: string): SchemaObject {
+  const schema = routeOf(operationId).requestBody?.schema;
+  return typeof schema === "object" ? schema : {};
+}
+
+describe("routes.yaml", () => {
+  it("has every operation of GitHub's REST API once", () => {
+    expect(manifest.routes).toHaveLength(1223);
+    expect(byId.size).toBe(1223);
+    expect(new Set(manifest.routes.map(({ route }) => route)).size).toBe(1223);
+    expect(new Set([...byId.keys()].map((id) => camelCase(id ?? ""))).size).toBe(1223);
+  });
+
+  it("names the API", () => {
+    expect(manifest).toMatchObject({
+      name: "github",
+      version: "0.1.0",
+      baseUrl: "https://api.github.com",
+      headers: { accept: "application/vnd.github.v3+json" },
+      generate: { output: "generated", runtime: "../runtime/generated.js" },
+    });
+  });
+
+  it("holds facts and no prose", () => {
+    expect(text).not.toMatch(/^\s*(- )?(summary|description):(?! \{)/m);
+    expect(
+      manifest.routes.every(({ externalDocs }) =>
+        externalDocs?.url.startsWith("https://docs.github.com/"),
+      ),
+    ).toBe(true);
+  });
+
+  it("is tidy: LF, and lines of 120 columns but for what cannot be broken", () => {
+    expect(text).not.toContain("\r");
+    const long = text.split("\n").filter((line) => line.length > 120);
+    expect(long.filter((line) => !/^\s+(- )?(url|route): /.test(line))).toEqual([]);
+  });
+
+  it("knows what is deprecated", () => {
+    expect(manifest.routes.filter(({ deprecated }) => deprecated === true)).toHaveLength(37);
+  });
+});
+
+describe("routes that are not like the others", () => {
+  it.each([
+    "apps/update-webhook-config-for-app",
+    "orgs/update-webhook-config-for-org",
+    "private-registries/create-org-private-registry",
+    "private-registries/update-org-private-registry",
+    "repos/update-webhook-config-for-repo",
+  ])("%s has a property `url` in its body", (operationId) => {
+    expect(Object.keys(bodyOf(operationId).properties ?? {})).toContain("url");
+  });
+
+  it.each([
+    "actions/update-org-variable",
+    "actions/update-repo-variable",
+    "actions/update-environment-variable",
+    "agents/update-org-variable",
+    "agents/update-repo-variable",
+  ])("%s has `name` in its path and in its body", (operationId) => {
+    expect(routeOf(operationId).route).toContain("{name}");
+    expect(routeOf(operationId).parameters).toContainEqual(
+      expect.objectContaining({ name: "name", as: "path_name", in: "path" }),
+    );
+    expect(Object.keys(bodyOf(operationId).properties ?? {})).toContain("name");
+  });
+
+  it("no other parameter has another name for an argument", () => {
+    const renamed = manifest.routes.filter(({ parameters }) =>
+      parameters.some(({ as }) => as !== undefined),
+    );
+    expect(renamed).toHaveLength(5);
+  });
+
+  it("eight that are no GET have query parameters", () => {
+    const found = manifest.routes.filter(
+      ({ route, parameters }) =>
+        !route.startsWith("GET ") && parameters.some((parameter) => parameter.in === "query"),
+    );
+    expect(found.map(({ operationId }) => operationId).sort()).toEqual([
+      "actions/delete-actions-cache-by-key",
+      "code-scanning/delete-analysis",
+      "orgs/list-attestations-bulk",
+      "packages/restore-package-for-authenticated-user",
+      "packages/restore-package-for-org",
+      "packages/restore-package-for-user",
+      "repos/upload-release-asset",
+      "users/list-attestations-bulk",
+    ]);
+  });
+
+  it("variables of a path are names by RFC 6570", () => {
+    const hyphenated = manifest.routes.filter(({ route }) => /\{[^}]*[^\w}][^}]*\}/.test(route));
+    expect(hyphenated).toEqual([]);
+    const renamed = manifest.routes.filter(({ route }) => route.includes("{enterprise_team}"));
+    expect(renamed).toHaveLength(12);
+    expect(routeOf("enterprise-teams/get").parameters).toHaveLength(2);
+  });
+
+  it("every parameter of a path is in the path", () => {
+    for (const { route, parameters } of manifest.routes) {
+      for (const parameter of parameters.filter((one) => one.in === "path")) {
+        expect(route).toContain(`{${parameter.name}}`);
+      }
+    }
+  });
+
+  it("two bodies are strings", () => {
+    const found = manifest.routes.filter(
+      ({ requestBody }) =>
+        typeof requestBody?.schema === "object" && requestBody.schema.type === "string",
+    );
+    expect(
+      found.map(({ operationId, requestBody }) => [operationId, requestBody?.contentType]),
+    ).toEqual([
+      ["markdown/render-raw", "text/plain"],
+      ["repos/upload-release-asset", "application/octet-stream"],
+    ]);
+  });
+
+  it("assets are uploaded to another host", () => {
+    expect(routeOf("repos/upload-release-asset")).toMatchObject({
+      baseUrl: "https://uploads.github.com",
+      requestBody: {
+        contentType: "application/octet-stream",
+        schema: { type: "string", format: "binary" },
+      },
+    });
+    expect(manifest.routes.filter(({ baseUrl }) => baseUrl !== undefined)).toHaveLength(1);
+  });
+
+  it("some bodies are one of several", () => {
+    expect(bodyOf("issues/add-labels").oneOf).toHaveLength(1);
+    expect(bodyOf("issues/set-labels").oneOf).toHaveLength(2);
+    expect(bodyOf("actions/review-custom-gates-for-run").anyOf).toEqual([
+      { $ref: "#/schemas/review-custom-gates-comment-required" },
+      { $ref: "#/schemas/review-custom-gates-state-required" },
+    ]);
+  });
+
+  it("lists in a query", () => {
+    const exploded = (operationId: string) =>
+      routeOf(operationId)
+        .parameters.filter(({ explode }) => explode)
+        .map(({ name }) => name);
+    expect(exploded("orgs/list-pat-grants")).toEqual(["owner", "token_id"]);
+    expect(exploded("security-advisories/list-global-advisories")).toEqual([]);
+  });
+});

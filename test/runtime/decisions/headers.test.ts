@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import { acme, createUntyped, refusal, refuses } from "../acme.js";
+
+/** An endpoint without default headers, so that the whole result is the input's. */
+const bare = createUntyped({ baseUrl: "https://api.acme.test" });
+const headersOf = (headers: unknown, endpoint = bare): Record<string, unknown> => {
+  const result = endpoint("GET /x", { headers }).headers;
+  expect(endpoint.merge("GET /x", { headers }).headers).toEqual(result);
+  return result;
+};
+
+describe("headers: object, entries or `Headers`", () => {
+  const want = { accept: "text/html", "x-a": "1" };
+  class Polyfill {
+    *[Symbol.iterator](): Generator<[string, string]> {
+      yield ["Accept", "text/html"];
+      yield ["X-A", "1"];
+    }
+  }
+  const inputs: readonly (readonly [string, unknown])[] = [
+    ["an object", { Accept: "text/html", "X-A": "1" }],
+    [
+      "an object without prototype",
+      Object.assign(Object.create(null), { ACCEPT: "text/html", "x-a": "1" }),
+    ],
+    ["a frozen object", Object.freeze({ Accept: "text/html", "X-A": "1" })],
+    [
+      "entries",
+      [
+        ["Accept", "text/html"],
+        ["X-A", "1"],
+      ],
+    ],
+    ["Headers", new Headers({ Accept: "text/html", "X-A": "1" })],
+    [
+      "a Map",
+      new Map([
+        ["Accept", "text/html"],
+        ["X-A", "1"],
+      ]),
+    ],
+    [
+      "a Set of entries",
+      new Set([
+        ["Accept", "text/html"],
+        ["X-A", "1"],
+      ]),
+    ],
+    [
+      "an iterator",
+      new Map([
+        ["Accept", "text/html"],
+        ["X-A", "1"],
+      ]).entries(),
+    ],
+    ["an iterable of another kind", new Polyfill()],
+    [
+      "URLSearchParams",
+      new URLSearchParams([
+        ["Accept", "text/html"],
+        ["X-A", "1"],
+      ]),
+    ],
+    [
+      "an instance of a class",
+      Object.assign(new (class Own {})(), { Accept: "text/html", "X-A": "1" }),
+    ],
+  ];
+  test.each(inputs)("%s", (_name, headers) => {
+    const result = bare("GET /x", { headers }).headers;
+    expect(result).toEqual(want);
+    expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
+  });
+
+  test.each([undefined, null, {}, [], new Headers(), new Map()])("none: %o", (headers) => {
+    expect(headersOf(headers)).toEqual({});
+    expect(headersOf(headers, acme)).toEqual(acme.DEFAULTS.headers);
+  });
+
+  test("an iterator, which can be read once, keeps its credentials at another origin", () => {
+    const headers = new Map([["Authorization", "token c"]]).entries();
+    const options = { u: "https://other.test", headers };
+    expect(bare("GET {+u}", options).headers).toEqual({ authorization: "token c" });
+  });
+
+  test("an object whose iterator is no function is an object", () => {
+    expect(headersOf({ [Symbol.iterator]: 5, Accept: "text/html" })).toEqual({
+      accept: "text/html",
+    });
+  });
+
+  test("anything else is refused", () => {
+    for (const headers of ["accept: x", "", 5, 0, true, false, 1n, Symbol("h"), () => ({})]) {
+      const options = { headers };
+      const want = { code: "invalid-options", parameter: "headers" };
+      expect(refusal(() => bare("GET /x", options))).toMatchObject(want);
+      expect(refusal(() => bare.merge("GET /x", options))).toMatchObject(want);
+    }
+    for (const headers of [[1], ["ab"], [{}], [[]], new Set(["a"]), new Uint8Array(1)]) {
+      const options = { headers };
+      expect(refusal(() => bare("GET /x", options))).toMatchObject({ code: "invalid-header" });
+    }
+  });
+});
+
+describe("names are lowercased and must be tokens", () => {
+  test("lowercased", () => {
+    expect(headersOf({ "X-ABC": "1", "x-DEF": "2" })).toEqual({ "x-abc": "1", "x-def": "2" });
+    expect(headersOf({ "!#$%&'*+-.^_`|~09AZaz": "1" })).toEqual({ "!#$%&'*+-.^_`|~09azaz": "1" });
+  });
+
+  test("the last of several spellings wins", () => {
+    expect(headersOf({ Accept: "1", accept: "2", ACCEPT: "3" })).toEqual({ accept: "3" });
+    expect(
+      headersOf([
+        ["accept", "1"],
+        ["Accept", "2"],
+      ]),
+    ).toEqual({ accept: "2" });
+    expect(headersOf({ Accept: "1", accept: undefined })).toEqual({ accept: "1" });
+    expect(headersOf({ Accept: "1", accept: null })).toEqual({});
+  });
+
+  refuses(
+    [
+      "",
+      " ",
+      "a b",
+      "a:",
+      "a\r\nb",
+      "a\0",
+      "é",
+      "a(b)",
+      "a/b",
+      '"a"',
+      "a,b",
+      "{a}",
+      "[a]",
+      "a=b",
+      "İ",
+      "\u212a",
+    ].map((name) => ["GET /x", { headers: { [name]: "1" } }, "invalid-header", name]),
+  );
+
+  test("a name that is no string is refused whatever it is", () => {
+    const names = [1, 1n, null, undefined, Symbol("a"), {}, Object.create(null), [], ["a"], NaN];
+    const cycle: unknown[] = [];
+    cycle.push(cycle);
+    for (const name of [...names, cycle, () => 1]) {
+      const headers = [[name, "1"]];
+      expect(refusal(() => bare("GET /x", { headers }))).toMatchObject({ code: "invalid-header" });
+    }
+  });
+
+  test("a bad name is an error even with a value that is passed over", () => {
+    expect(refusal(() => bare("GET /x", { headers: { "a b": undefined } })).code).toBe(
+      "invalid-header",
+    );
+    expect(refusal(() => bare("GET /x", { headers: { "a b": null } })).code).toBe("invalid-header");
+  });
+});
+
+describe("CR, LF, NUL refused", () => {
+  const bad = [
+    "a\rb",
+    "a\nb",
+    "a\r\nb: c",
+    "a\0b",
+    "\n",
+    "a\r",
+    "\x01",
+    "\x7f",
+    "é\u0100",
+    "€",
+    "\u{1f600}",
+    "\ud800",
+  ];
+  refuses(
+    [
+      ...bad,
+      {},
+      [],
+      ["a"],
+      () => "a",
+      Symbol("a"),
+      new Date(0),
+      NaN,
+      Infinity,
+      new String("a"),
+    ].map((value) => ["GET /x", { headers: { "x-name": value } }, "invalid-header", "x-name"]),
+  );
+  refuses([["GET /x", { headers: new Map([["X-Name", "a\nb"]]) }, "invalid-header", "X-Name"]]);
+
+  test("the value is not told, since it may be a secret", () => {
+    const error = refusal(() => bare("GET /x", { headers: { authorization: "token s3cret\n" } }));
+    expect(error.message + error.stack).not.toContain("s3cret");
+  });
+
+  test("in defaults too", () => {
+    expect(refusal(() => acme.defaults({ headers: { a: "b\nc" } })).code).toBe("invalid-header");
+    expect(refusal(() => createUntyped({ headers: { "a b": "c" } })).code).toBe("invalid-header");
+    expect(refusal(() => acme.parse({ url: "/x", headers: { a: "b\nc" } })).code).toBe(
+      "invalid-header",
+    );
+  });
+
+  test("what `new Headers` takes is fine, and stays what it is", () => {
+    const headers = { a: "\t b~", b: "\x80\xff é", c: "", d: 5, e: 0, f: false, g: 10n, h: " " };
+    expect(headersOf(headers)).toEqual(headers);
+    expect(
+      () => new Headers(Object.entries(headersOf(headers)).map(([k, v]) => [k, String(v)])),
+    ).not.toThrow();
+  });
+});
+
+describe("undefined dropped; null removes a default", () => {
+  const api = acme.defaults({ headers: { "X-A": "1", "x-b": "2" } });
+  test("of every level of defaults, in any case", () => {
+    expect(headersOf({ "x-A": undefined }, api)).toEqual(api.DEFAULTS.headers);
+    expect(headersOf({ "x-A": null, Accept: null, "USER-AGENT": null }, api)).toEqual({
+      "x-b": "2",
+    });
+    expect(headersOf({ "x-none": null }, api)).toEqual(api.DEFAULTS.headers);
+    expect(api.defaults({ headers: { accept: null } }).DEFAULTS.headers).toEqual({
+      "user-agent": "acme-endpoint.js/1.2.3",
+      "x-a": "1",
+      "x-b": "2",
+    });
+  });
+
+  test("`headers: null` and `undefined` are none", () => {
+    expect(headersOf(null, api)).toEqual(api.DEFAULTS.headers);
+    expect(headersOf(undefined, api)).toEqual(api.DEFAULTS.headers);
+  });
+
+  test("the defaults do not change", () => {
+    const before = JSON.stringify(api.DEFAULTS);
+    headersOf({ "x-a": null, "x-b": "3", "x-c": "4" }, api);
+    api("POST /x", { a: 1 });
+    expect(JSON.stringify(api.DEFAULTS)).toBe(before);
+  });
+
+  test("each result has headers of its own", () => {
+    const first = api("GET /x");
+    first.headers["x-a"] = "changed";
+    delete first.headers["x-b"];
+    expect(api("GET /x").headers).toEqual(api.DEFAULTS.headers);
+    const merged = api.merge("GET /x");
+    expect(api.parse(merged).headers).not.toBe(merged.headers);
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { acme, base, refusal, refuses, urls, type RefusalRow } from "../acme.js";
+
+describe("missing variable (undefined, null): RFC 6570 expands it to nothing", () => {
+  describe("left empty at the end it is dropped with its slash", () => {
+    urls([
+      ["GET /branches/{branch}", {}, "/branches"],
+      ["GET /branches/{branch}", { branch: undefined }, "/branches"],
+      ["GET /branches/{branch}", { branch: null }, "/branches"],
+      ["GET /branches/:branch", {}, "/branches"],
+      ["GET /branches/{branch}", { branch: [] }, "/branches"],
+      ["GET /branches/{branch}", { branch: [null, undefined] }, "/branches"],
+      ["GET /branches/{branch}", { branch: {} }, "/branches"],
+      ["GET /branches/{+branch}", {}, "/branches"],
+      ["GET /branches/{a}{b}", {}, "/branches"],
+      ["GET /branches/{a,b}", {}, "/branches"],
+      ["GET /branches{/a}", {}, "/branches"],
+      ["GET /branches{/a,b}", {}, "/branches"],
+      ["GET /branches/{branch}{?q}", { q: 1 }, "/branches?q=1"],
+      ["GET /branches/{branch}", { q: 1 }, "/branches?q=1"],
+      ["GET /branches/{branch}?q=1", {}, "/branches?q=1"],
+      ["GET /branches/{branch}#f", {}, "/branches#f"],
+      ["GET /a/{b}/c/{d}", { b: 1 }, "/a/1/c"],
+      ["GET {a}", {}, base],
+      ["GET /{a}", {}, base],
+      ["GET /{a}", { q: 1 }, `${base}?q=1`],
+    ]);
+
+    test("without a base URL the path of a single missing variable is /", () => {
+      expect(acme("GET /{a}", { baseUrl: "" }).url).toBe("/");
+      expect(acme("GET {a}", { baseUrl: "" }).url).toBe("/");
+    });
+  });
+
+  describe("in the middle it is an error, since it would leave //", () => {
+    refuses([
+      ["GET /repos/{owner}/issues", {}, "missing-parameter", "owner"],
+      ["GET /repos/{owner}/issues", { owner: null }, "missing-parameter", "owner"],
+      ["GET /repos/{owner}/issues", { owner: undefined }, "missing-parameter", "owner"],
+      ["GET /repos/{owner}/issues", { owner: [] }, "missing-parameter", "owner"],
+      ["GET /repos/{owner}/{repo}", { repo: "r" }, "missing-parameter", "owner"],
+      ["GET /repos/{owner}/{repo}", {}, "missing-parameter", "owner"],
+      ["GET /repos/:owner/:repo", { repo: "r" }, "missing-parameter", "owner"],
+      ["GET {owner}/x", {}, "missing-parameter", "owner"],
+      ["GET /x/{a}{b}/y", {}, "missing-parameter", "a"],
+      ["GET /x/{+a}/y", {}, "missing-parameter", "a"],
+      ["GET /x/{a}/", {}, "missing-parameter", "a"],
+      ["POST /x/{a}/y", { b: 1 }, "missing-parameter", "a"],
+    ]);
+  });
+
+  describe("beside other text of its segment it leaves that text", () => {
+    urls([
+      ["GET /x/{a}.json", {}, "/x/.json"],
+      ["GET /x/{a}-{b}/y", { b: 1 }, "/x/-1/y"],
+      ["GET /x/{a}{b}/y", { b: 1 }, "/x/1/y"],
+      ["GET /x/{a,b}/y", { b: 1 }, "/x/1/y"],
+      ["GET /compare/{base}...{head}", { base: "a" }, "/compare/a..."],
+      ["GET /compare/{base}...{head}", {}, "/compare/..."],
+      ["GET /x{.ext}", {}, "/x"],
+      ["GET /x{;p}/y", {}, "/x/y"],
+      ["GET /x{/a}/y", {}, "/x/y"],
+      ["GET /x{/a,b}/y", { b: 1 }, "/x/1/y"],
+    ]);
+  });
+
+  describe("in query and fragment it leaves nothing", () => {
+    urls([
+      ["GET /x{?a,b}", { b: 1 }, "/x?b=1"],
+      ["GET /x{?a,b}", {}, "/x"],
+      ["GET /x?q=1{&a}", {}, "/x?q=1"],
+      ["GET /x?q={a}", {}, "/x?q="],
+      ["GET /x{#a}", {}, "/x"],
+    ]);
+  });
+});
+
+describe("empty string for a whole path segment is an error", () => {
+  refuses([
+    ["GET /x/{a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{a}/y", { a: "" }, "invalid-parameter", "a"],
+    ["GET /{a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET {a}/x", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/:a", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{+a}/y", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{a}{b}", { a: "", b: "" }, "invalid-parameter", "a"],
+    ["GET /x/{a}{b}/y", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{a}", { a: [""] }, "invalid-parameter", "a"],
+    ["GET /x/{a*}/y", { a: [""] }, "invalid-parameter", "a"],
+    ["GET /x{/a}/y", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x{/a*}", { a: ["b", "", "c"] }, "invalid-parameter", "a"],
+    ["GET /x{/a*}", { a: ["b", ""] }, "invalid-parameter", "a"],
+    ["GET /x{/a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET {/a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET {/a}{?q}", { a: "", q: 1 }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: "b//c" }, "invalid-parameter", "a"],
+    ["GET /x/{+a}/y", { a: "b/" }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: "/b" }, "invalid-parameter", "a"],
+    ["GET {+a}", { a: "//b.test/c" }, "invalid-parameter", "a"],
+  ]);
+
+  describe("but not where the segment has other text, nor in the query", () => {
+    urls([
+      ["GET /x/{a}.json", { a: "" }, "/x/.json"],
+      ["GET /x/{a}{b}", { a: "", b: "1" }, "/x/1"],
+      ["GET /x{.ext}", { ext: "" }, "/x."],
+      ["GET /x{;p}", { p: "" }, "/x;p"],
+      ["GET /x{?p}", { p: "" }, "/x?p="],
+      ["GET /x", { p: "" }, "/x?p="],
+      ["GET /x{#p}", { p: "" }, "/x#"],
+    ]);
+  });
+});
+
+describe("`.` or `..` as a finished segment that holds a placeholder is an error", () => {
+  const dots = [".", "..", "%2e", "%2E", ".%2e", "%2E.", "%2e%2E"];
+  const inReserved: RefusalRow[] = dots.flatMap((a): RefusalRow[] => [
+    ["GET /x/{+a}", { a }, "invalid-parameter", "a"],
+    ["GET /x/{+a}/y", { a }, "invalid-parameter", "a"],
+    ["GET /{+a}/y", { a }, "invalid-parameter", "a"],
+    ["GET {+a}/y", { a }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `b/${a}` }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `${a}/b` }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `b/${a}/c` }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `b/${a}?c` }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `b/${a}#c` }, "invalid-parameter", "a"],
+    ["GET {+u}", { u: `https://host.test/${a}` }, "invalid-parameter", "u"],
+    ["GET {+u}/x", { u: `https://host.test/${a}/b` }, "invalid-parameter", "u"],
+  ]);
+  refuses(inReserved);
+  refuses([
+    ["GET /x/{a}", { a: "." }, "invalid-parameter", "a"],
+    ["GET /x/{a}", { a: ".." }, "invalid-parameter", "a"],
+    ["GET /x/{a}/y", { a: ".." }, "invalid-parameter", "a"],
+    ["GET /x/:a/y", { a: ".." }, "invalid-parameter", "a"],
+    ["GET /x/{a}", { a: [".."] }, "invalid-parameter", "a"],
+    ["GET /x/{a:2}", { a: "..." }, "invalid-parameter", "a"],
+    ["GET /x/{a}{b}/y", { a: ".", b: "." }, "invalid-parameter", "a"],
+    ["GET /x/{a}{b}/y", { a: "..", b: "" }, "invalid-parameter", "a"],
+    ["GET /x/.{a}/y", { a: "." }, "invalid-parameter", "a"],
+    ["GET /x/.{a}/y", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/.{a}/y", {}, "invalid-parameter", "a"],
+    ["GET /x/{a}./y", { a: "." }, "invalid-parameter", "a"],
+    ["GET /x/%2e{a}/y", { a: "." }, "invalid-parameter", "a"],
+    ["GET /x/%2{a}", { a: "e" }, "invalid-template"],
+    ["GET /x/{.a}", { a: "" }, "invalid-parameter", "a"],
+    ["GET /x/{.a}", { a: "." }, "invalid-parameter", "a"],
+    ["GET /x/{.a*}", { a: ["", ""] }, "invalid-parameter", "a"],
+    ["GET /x{/a}", { a: ".." }, "invalid-parameter", "a"],
+    ["GET /x{/a*}", { a: ["b", "..", "c"] }, "invalid-parameter", "a"],
+    ["GET /x{/a,b}/y", { a: "b", b: "." }, "invalid-parameter", "a"],
+    ["GET /x{/a}{b}", { a: ".", b: "." }, "invalid-parameter", "a"],
+    ["GET /x/{+a}{b}", { a: "b/.", b: "." }, "invalid-parameter", "a"],
+    ["GET /{a}..{b}", {}, "invalid-parameter", "a"],
+  ]);
+
+  describe("dots written in the template are its author's, and other text makes dots harmless", () => {
+    urls([
+      ["GET /x/../y", {}, "/x/../y"],
+      ["GET /x/./{a}", { a: 1 }, "/x/./1"],
+      ["GET /x/%2e%2e/{a}", { a: 1 }, "/x/%2e%2e/1"],
+      ["GET /x/{a}", { a: "..." }, "/x/..."],
+      ["GET /x/{a}", { a: "a.." }, "/x/a.."],
+      ["GET /x/{a}", { a: "../.." }, "/x/..%2F.."],
+      ["GET /x/{a}", { a: "..\\.." }, "/x/..%5C.."],
+      ["GET /x/{a}", { a: "%2e" }, "/x/%252e"],
+      ["GET /x/{a}", { a: "%2e%2e" }, "/x/%252e%252e"],
+      ["GET /x/{+a}", { a: "%252e%252e" }, "/x/%252e%252e"],
+      ["GET /x/{a}", { a: [".", "."] }, "/x/.,."],
+      ["GET /x/{a}...{b}", { a: "", b: "" }, "/x/..."],
+      ["GET /x/{a};v", { a: ".." }, "/x/..;v"],
+      ["GET /x", { a: ".." }, "/x?a=.."],
+      ["GET /x{?a}", { a: "/../" }, "/x?a=%2F..%2F"],
+      ["GET /x{#a}", { a: "/../" }, "/x#/../"],
+      ["GET /x?{+a}", { a: "/../" }, "/x?/../"],
+    ]);
+  });
+});
+
+describe("a slash written at the end of the URL is kept", () => {
+  urls([
+    ["GET /x/", {}, "/x/"],
+    ["GET /x/{a}/", { a: 1 }, "/x/1/"],
+    ["GET /", {}, "/"],
+    ["GET /x/", { q: 1 }, "/x/?q=1"],
+    ["GET /x/{?q}", { q: 1 }, "/x/?q=1"],
+    ["GET /x/?q=1", {}, "/x/?q=1"],
+    ["GET /x/#f", {}, "/x/#f"],
+    ["GET /x//", {}, "/x//"],
+    ["GET https://host.test/", {}, "https://host.test/"],
+    ["GET https://host.test/x/", {}, "https://host.test/x/"],
+    ["GET {+u}", { u: "https://host.test/x/" }, "https://host.test/x/"],
+    ["GET /x/{+a}", { a: "b/" }, "/x/b/"],
+  ]);
+
+  test("an option url too", () => {
+    expect(acme({ url: "/x/" }).url).toBe(`${base}/x/`);
+    expect(acme.merge({ url: "/x/" }).url).toBe("/x/");
+  });
+
+  test("the error names the route", () => {
+    expect(refusal(() => acme("GET /x/{a}/", { a: "" }))).toMatchObject({
+      route: "GET /x/{a}/",
+      message: expect.stringContaining("GET /x/{a}/"),
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { createRouteCache } from "../../runtime/route.js";
+import { createUntyped, refusal } from "./acme.js";
+
+const stream = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `GET /x/${index}/{a}`);
+
+describe("a cache of routes", () => {
+  test("gives the same route for the same text", () => {
+    const routes = createRouteCache();
+    const route = routes.read("GET /x/{a}");
+    expect(routes.read("GET /x/{a}")).toBe(route);
+    expect(routes.parse("GET", "/y")).toBe(routes.parse("GET", "/y"));
+    expect(routes.parse("GET", "/x/{a}")).toEqual(route);
+    expect(createRouteCache().read("GET /x/{a}")).not.toBe(route);
+  });
+
+  test("forgets what a stream of other routes has passed by", () => {
+    const routes = createRouteCache();
+    const first = routes.read("GET /first");
+    for (const route of stream(2_000)) routes.read(route);
+    expect(routes.read("GET /first")).not.toBe(first);
+    expect(routes.read("GET /first")).toEqual(first);
+  });
+
+  test("keeps what is asked for now and then, however long the stream is", () => {
+    const routes = createRouteCache();
+    const often = routes.read("GET /often");
+    for (const [index, route] of stream(5_000).entries()) {
+      routes.read(route);
+      if (index % 100 === 0) expect(routes.read("GET /often")).toBe(often);
+    }
+  });
+
+  test("keeps no long routes", () => {
+    const routes = createRouteCache();
+    const long = "GET /" + "x".repeat(2_000);
+    expect(routes.read(long)).not.toBe(routes.read(long));
+    expect(routes.read(long)).toEqual(routes.read(long));
+    expect(routes.parse("GET", long.slice(4))).not.toBe(routes.parse("GET", long.slice(4)));
+  });
+
+  test("keeps no errors, and lets none through that were hidden by a hit", () => {
+    const routes = createRouteCache();
+    for (let count = 0; count < 2; count++) {
+      expect(refusal(() => routes.read("GET /{")).code).toBe("invalid-template");
+      expect(refusal(() => routes.read("GET")).code).toBe("invalid-route");
+      expect(refusal(() => routes.parse("G T", "/x")).code).toBe("invalid-route");
+    }
+    for (const route of ["GET /x", "GET  /x", " GET /x", "GET /x ", "/x"]) routes.read(route);
+    routes.parse("GET", "/x");
+    for (const [method, url] of [
+      ["GET ", "/x"],
+      ["GET", " /x"],
+      ["", "GET /x"],
+      ["GET /x", ""],
+      ["\0GET", "/x"],
+      ["GET\0", "/x"],
+      ["GET", "\0/x"],
+    ] as const) {
+      expect(refusal(() => routes.parse(method, url)).code).toMatch(/^invalid-(route|template)$/);
+    }
+    for (const route of ["\0GET\0/x", "GET\0/x", "\0GET /x"]) {
+      expect(refusal(() => routes.read(route)).code).toMatch(/^invalid-(route|template)$/);
+    }
+    for (const url of [["/x"], { toString: () => "/x" }, Symbol("/x"), null]) {
+      expect(refusal(() => routes.parse("GET", url)).code).toBe("invalid-route");
+    }
+  });
+
+  test("has entries that nobody can change by what is done to a result", () => {
+    const endpoint = createUntyped();
+    const first = endpoint("POST /x/{a}", { a: 1, b: 2 });
+    first.method = "changed";
+    first.headers["changed"] = "1";
+    expect(endpoint("POST /x/{a}", { a: 1, b: 2 })).toEqual({
+      method: "post",
+      url: "/x/1",
+      headers: { "content-type": "application/json; charset=utf-8" },
+      body: { b: 2 },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+/** A template that the grammar of RFC 6570, section 2, does not produce. */
+export interface Refused {
+  readonly template: string;
+  /**
+   * UTF-16 offset of the first character that cannot stand where it stands; of the `%` for a broken
+   * percent-encoded triplet; of the `{` for an expression that is never closed.
+   */
+  readonly position: number;
+  readonly reason: string;
+}
+
+type Row = readonly [template: string, position: number, reason: string];
+
+const braces: readonly Row[] = [
+  ["{", 0, "never closed"],
+  ["/a{b", 2, "never closed"],
+  ["{a}{b", 3, "never closed"],
+  ["{/id*", 0, "never closed"],
+  ["{+", 0, "never closed"],
+  ["{a,", 0, "never closed"],
+  ["{a:3", 0, "never closed"],
+  ["{a:", 0, "never closed"],
+  ["{a.", 0, "never closed"],
+  ["}", 0, "closes nothing"],
+  ["/id*}", 4, "closes nothing"],
+  ["{a}}", 3, "closes nothing"],
+  ["{{a}}", 1, "an expression cannot hold another"],
+  ["{a{b}}", 2, "an expression cannot hold another"],
+  ["{a,{b}}", 3, "an expression cannot hold another"],
+];
+
+const operators: readonly Row[] = [
+  ["{=path}", 1, "operator reserved for extensions"],
+  ["{,a}", 1, "operator reserved for extensions"],
+  ["{!hello}", 1, "operator reserved for extensions"],
+  ["{@a}", 1, "operator reserved for extensions"],
+  ["{|var*}", 1, "operator reserved for extensions"],
+  ["{$var}", 1, "not an operator"],
+  ["{(a)}", 1, "not an operator"],
+  ["{:a}", 1, "not an operator"],
+  ["?{-join|&|var,list}", 2, "operator of an early draft"],
+  ["{var}{-prefix|/-/|var}", 6, "operator of an early draft"],
+  ["{/?id}", 2, "two operators"],
+  ["{??hello}", 2, "two operators"],
+  ["{+#a}", 2, "two operators"],
+  ["{..a}", 2, "two operators"],
+];
+
+const names: readonly Row[] = [
+  ["{}", 1, "no name"],
+  ["{+}", 2, "no name"],
+  ["{.}", 2, "no name"],
+  ["{?}", 2, "no name"],
+  ["{*}", 1, "no name"],
+  ["{*keys?}", 1, "no name"],
+  ["{?*}", 2, "no name"],
+  ["{?:1}", 2, "no name"],
+  ["{a,}", 3, "no name after the comma"],
+  ["{a,,b}", 3, "no name between commas"],
+  ["{?a,:1}", 4, "no name after the comma"],
+  ["{a,.b}", 3, "an operator stands before the whole list"],
+  ["{a,+b}", 3, "an operator stands before the whole list"],
+  ["{a..b}", 3, "two dots"],
+  ["{a.}", 3, "a dot at the end"],
+  ["{.a.}", 4, "a dot at the end"],
+  ["{a.,b}", 3, "a dot at the end"],
+  ["{a.*}", 3, "a dot at the end"],
+  ["{a b}", 2, "space"],
+  ["{ a}", 1, "space"],
+  ["{a }", 2, "space"],
+  ["/resolution{?x, y}", 15, "space after the comma"],
+  ["{a-b}", 2, "hyphen"],
+  ["{?default-graph-uri*}", 9, "hyphen"],
+  ["/people/{~thing}", 9, "tilde"],
+  ["{a/b}", 2, "slash"],
+  ["{a=1}", 2, "equals sign"],
+  ["{?empty=default,var}", 7, "equals sign"],
+  ["x{?empty|foo=none}", 8, "pipe"],
+  ["/h{#hello+}", 9, "plus after the name"],
+  ["/h#{hello+}", 9, "plus after the name"],
+  ["/sparql{?query){&default-graph-uri*}", 14, "parenthesis"],
+  ["{a[0]}", 2, "bracket"],
+  ["{é}", 1, "letter outside ASCII"],
+  ["{a\u{1F600}}", 2, "character outside ASCII"],
+  ["{a\n}", 2, "control character"],
+  ["{a\uD800}", 2, "lone surrogate"],
+  ["{a%2}", 2, "broken triplet"],
+  ["{a%}", 2, "broken triplet"],
+  ["{a%zz}", 2, "broken triplet"],
+  ["{%4g}", 1, "broken triplet"],
+  ["{a%2%20}", 2, "broken triplet"],
+];
+
+const modifiers: readonly Row[] = [
+  ["{a:}", 3, "prefix without a length"],
+  ["{a:,b}", 3, "prefix without a length"],
+  ["{a:0}", 3, "a length starts with 1 to 9"],
+  ["{a:01}", 3, "a length starts with 1 to 9"],
+  ["{a:-1}", 3, "a length is digits"],
+  ["{a:x}", 3, "a length is digits"],
+  ["{var:prefix}", 5, "a length is digits"],
+  ["?q={searchTerms}&amp;c={example:color?}", 32, "a length is digits"],
+  ["{a:1.0}", 4, "a length is digits"],
+  ["{a:1e2}", 4, "a length is digits"],
+  ["{a:\u0661}", 3, "a length is ASCII digits"],
+  ["{a:10000}", 7, "a length has four digits at most"],
+  ["{a:99999999999999999999}", 7, "a length has four digits at most"],
+  ["{a:1:1}", 4, "two modifiers"],
+  ["{a:3*}", 4, "two modifiers"],
+  ["{hello:2*}", 8, "two modifiers"],
+  ["{;keys:1*}", 8, "two modifiers"],
+  ["{a*:3}", 3, "two modifiers"],
+  ["{a**}", 3, "two modifiers"],
+  ["{a*b}", 3, "text after the modifier"],
+  ["{a*.b}", 3, "text after the modifier"],
+  ["{a:3b}", 4, "text after the modifier"],
+];
+
+const literals: readonly Row[] = [
+  ["/a b", 2, "space"],
+  ["/{a} ", 4, "space"],
+  ["\u{1F600} ", 2, "space; offsets count UTF-16 units"],
+  ['/a"b', 2, "double quote"],
+  ["/<a>", 1, "less-than sign"],
+  ["/a>", 2, "greater-than sign"],
+  ["/a\\b", 2, "backslash"],
+  ["/a^b", 2, "caret"],
+  ["/a`b", 2, "backtick"],
+  ["/a|b", 2, "pipe"],
+  ["/a\u0000", 2, "control character"],
+  ["/a\t", 2, "control character"],
+  ["/a\r\nb", 2, "control character"],
+  ["/a\u001F", 2, "control character"],
+  ["/a\u007F", 2, "control character"],
+  ["/a\u0080", 2, "control character"],
+  ["/a\u009F", 2, "control character"],
+  ["/a\uFDD0", 2, "not a character"],
+  ["/a\uFFF0", 2, "specials block"],
+  ["/a\uFFFD", 2, "specials block"],
+  ["/a\uFFFF", 2, "not a character"],
+  ["/a\u{1FFFE}", 2, "not a character"],
+  ["/a\u{E0001}", 2, "tag character"],
+  ["/a\u{10FFFF}", 2, "not a character"],
+  ["/a\uD800", 2, "lone surrogate"],
+  ["/a\uDC00b", 2, "lone surrogate"],
+  ["\uDC00\uD800", 0, "surrogates in the wrong order"],
+  ["\uD800{a}", 0, "lone surrogate"],
+  ["100%", 3, "broken triplet"],
+  ["%4", 0, "broken triplet"],
+  ["/a%zz", 2, "broken triplet"],
+  ["/%4g", 1, "broken triplet"],
+  ["%%41", 0, "broken triplet"],
+  ["%{a}", 0, "broken triplet"],
+  ["%4{a}", 0, "broken triplet"],
+];
+
+/** Refused by the grammar, whatever the variables are. */
+export const rfc6570Refused: readonly Refused[] = [
+  ...[braces, operators, names, modifiers, literals].flat(),
+].map(([template, position, reason]) => ({ template, position, reason }));

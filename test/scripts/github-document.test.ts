@@ -1,0 +1,30 @@
+import { parse } from "yaml";
+import { describe, expect, it } from "vitest";
+import { importGitHub } from "../../scripts/github-document.js";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+
+function routesOf(parameters: readonly object[]): unknown {
+  const document = {
+    openapi: "3.0.3",
+    servers: [{ url: "https://api.github.com" }],
+    paths: { "/x": { get: { operationId: "a/b", summary: "S", parameters } } },
+  };
+  const result = importGitHub(JSON.stringify(document), "api.github.com.json");
+  return result.ok ? (parse(result.text) as { routes: unknown }).routes : result.errors;
+}
+
+describe("importGitHub", () => {
+  it("takes a string or a list for a list joined by commas", () => {
+    const cwes = { name: "cwes", in: "query", schema: { oneOf: [text, list] } };
+    expect(routesOf([cwes])).toEqual([{ route: "GET /x", operationId: "a/b", parameters: [cwes] }]);
+  });
+
+  it("takes a list as the document says", () => {
+    const owner = { name: "owner", in: "query", schema: list };
+    expect(routesOf([owner])).toEqual([
+      { route: "GET /x", operationId: "a/b", parameters: [{ ...owner, explode: true }] },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { expectTypeOf } from "vitest";
+import { endpoint } from "../../generated/endpoint.js";
+import { emojisGet } from "../../generated/emojis.js";
+import { issuesCreate, issuesListForRepo, issuesUpdate } from "../../generated/issues.js";
+import { reposCreateRelease, reposGet, reposUpdate } from "../../generated/repos.js";
+import { feedGet } from "../golden/headers/generated/feed.js";
+import {
+  paymentsCreate,
+  paymentsCreateForAccount,
+} from "../golden/body-variants/generated/payments.js";
+
+const owner = "octocat";
+const repo = "hello-world";
+
+// Required and optional parameters.
+reposGet({ owner, repo });
+issuesListForRepo({
+  owner,
+  repo,
+  state: "open",
+  labels: "bug",
+  since: new Date(),
+  page: undefined,
+});
+// @ts-expect-error owner is missing
+reposGet({ repo });
+// @ts-expect-error all parameters are missing
+reposGet();
+// @ts-expect-error of another type
+reposGet({ owner, repo: 1 });
+// @ts-expect-error a path parameter has no null
+reposGet({ owner, repo: null });
+emojisGet();
+emojisGet({});
+emojisGet(undefined, { headers: { accept: "*/*" } });
+
+// Enums.
+// @ts-expect-error not one of the states
+issuesListForRepo({ owner, repo, state: "opened" });
+
+// Nested bodies.
+issuesCreate({ owner, repo, title: "It fails", labels: ["bug", { name: "ui", color: null }] });
+reposUpdate({ owner, repo, security_and_analysis: { advanced_security: { status: "enabled" } } });
+// @ts-expect-error title is required
+issuesCreate({ owner, repo });
+// @ts-expect-error no such property in a label
+issuesCreate({ owner, repo, title: "It fails", labels: [{ title: "ui" }] });
+// @ts-expect-error of another type, three levels down
+reposUpdate({ owner, repo, security_and_analysis: { advanced_security: { status: true } } });
+
+// Bodies of several kinds.
+paymentsCreate({ number: "4111" });
+paymentsCreateForAccount({ id: "a", iban: "DE02" });
+// @ts-expect-error none of the kinds
+paymentsCreate({ amount: 1 });
+
+// Unknown parameters: an error in a literal, let through on purpose by a spread.
+// @ts-expect-error no such parameter
+reposGet({ owner, repo, ower: "x" });
+// @ts-expect-error no such parameter of a route without any
+emojisGet({ fresh: true });
+reposGet({ owner, repo, ...{ fresh: true } });
+issuesListForRepo({ owner, repo, ...{ fresh: true } });
+emojisGet({ ...{ fresh: true } });
+
+// Options.
+reposGet({ owner, repo }, { baseUrl: "https://ghe.example.com", mediaType: { format: "raw" } });
+reposGet({ owner, repo }, { headers: [["accept", "*/*"]], request: { timeout: 5 } });
+reposGet({ owner, repo }, { headers: new Headers({ accept: "*/*" }) });
+reposGet({ owner, repo }, { headers: { authorization: null, "x-y": undefined } });
+// @ts-expect-error no such option
+reposGet({ owner, repo }, { header: { accept: "*/*" } });
+// @ts-expect-error of another type
+reposGet({ owner, repo }, { baseUrl: new Date() });
+// @ts-expect-error a header is text
+reposGet({ owner, repo }, { headers: { "content-length": 5 } });
+// @ts-expect-error no such member
+reposGet({ owner, repo }, { mediaType: { formats: "raw" } });
+
+// Declared header parameters, and any others.
+feedGet({}, { headers: { "if-none-match": '"etag"', "x-limit": "10", accept: "*/*" } });
+// @ts-expect-error declared as an integer
+feedGet({}, { headers: { "x-limit": "ten" } });
+
+// The result.
+expectTypeOf(reposGet({ owner, repo }).method).toEqualTypeOf<"get">();
+expectTypeOf(reposGet({ owner, repo }).headers).toEqualTypeOf<Record<string, string>>();
+expectTypeOf(reposGet({ owner, repo })).not.toHaveProperty("body");
+expectTypeOf(issuesCreate({ owner, repo, title: "" }).method).toEqualTypeOf<"post">();
+expectTypeOf(issuesCreate({ owner, repo, title: "" }).body.title).toEqualTypeOf<string | number>();
+expectTypeOf(reposCreateRelease({ owner, repo, tag_name: "v1" }).body.draft).toEqualTypeOf<
+  boolean | undefined
+>();
+// @ts-expect-error nothing has to be updated, so there may be no body
+issuesUpdate({ owner, repo, issue_number: 1 }).body.title;
+expectTypeOf(issuesUpdate({ owner, repo, issue_number: 1 }).body?.state).toEqualTypeOf<
+  "open" | "closed" | undefined
+>();
+
+// What it is for.
+const { url, ...init } = issuesListForRepo({ owner, repo });
+void (() => fetch(url, init));
+
+// An endpoint as second argument: what it has by default can be left out.
+const api = endpoint.defaults({ owner });
+reposGet({ repo }, api);
+reposGet({ owner: "another", repo }, api);
+reposGet({}, api.defaults({ repo }));
+issuesCreate({ repo, title: "It fails" }, api);
+paymentsCreateForAccount({ iban: "DE02" }, endpoint.defaults({ id: "a" }));
+// @ts-expect-error repo is missing
+reposGet({}, api);
+// @ts-expect-error of another type
+issuesCreate({ repo, title: "", assignees: "me" }, api);
+// @ts-expect-error no such parameter
+reposGet({ repo, ower: "x" }, api);
+// @ts-expect-error owner is missing: these defaults are no parameters
+reposGet({ repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com", headers: {} }));
+reposGet({ owner, repo }, endpoint.defaults({ baseUrl: "https://ghe.example.com" }));
+// @ts-expect-error owner may be undefined, which is no value
+reposGet({ repo }, endpoint.defaults({ owner: process.env["OWNER"] }));
+// @ts-expect-error null stands for no value
+reposGet({ repo }, endpoint.defaults({ owner: null }));

@@ -1,0 +1,99 @@
+import { Project, ts } from "ts-morph";
+import { describe, expect, test } from "vitest";
+
+const file = new URL("in-the-editor.ts", import.meta.url).pathname;
+const head = `import { classroomGetAClassroom } from "../../generated/classroom.js";
+import { endpoint } from "../../generated/endpoint.js";
+import { issuesListForRepo } from "../../generated/issues.js";
+import { reposGet } from "../../generated/repos.js";
+import { docsOld } from "../golden/docs/generated/docs.js";
+import { feedGet } from "../golden/headers/generated/feed.js";
+const api = endpoint.defaults({ owner: "octocat" });
+`;
+const project = new Project({
+  compilerOptions: {
+    strict: true,
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2022.d.ts"],
+    types: [],
+  },
+});
+const source = project.createSourceFile(file, head);
+const service = project.getLanguageService().compilerObject;
+
+/** Writes code with the cursor at `|` and gives the cursor's position. */
+function write(code: string): number {
+  source.replaceWithText(head + code.replace("|", ""));
+  return head.length + code.indexOf("|");
+}
+
+function suggestions(code: string): readonly string[] {
+  const found = service.getCompletionsAtPosition(file, write(code), {});
+  return found?.entries.map(({ name }) => name) ?? [];
+}
+
+describe("suggests", () => {
+  const rows: readonly (readonly [code: string, ...want: string[]])[] = [
+    ['endpoint("|")', "GET /repos/{owner}/{repo}/issues", "GET /orgs/{org}/migrations{?exclude*}"],
+    ['endpoint("GET /repos/{owner}/{repo}/iss|")', "GET /repos/{owner}/{repo}/issues"],
+    ['endpoint("GET /repos/{owner}/{repo}/iss|", {})', "GET /repos/{owner}/{repo}/issues"],
+    ['endpoint("GET /repos/{owner}/{repo}/issues", { | })', "owner", "state", "headers"],
+    ['endpoint("GET /repos/{owner}/{repo}/issues", { state: "|" })', "open", "closed", "all"],
+    ['endpoint("GET /teams/{team}{?page}", { | })', "team", "page", "headers"],
+    ["reposGet({ | })", "owner", "repo"],
+    ["reposGet({ | }, api)", "owner", "repo"],
+    ['reposGet({ owner: "", repo: "" }, { | })', "baseUrl", "headers", "mediaType"],
+    ['issuesListForRepo({ owner: "", repo: "", state: "|" })', "open", "closed", "all"],
+    ["feedGet({}, { headers: { | } })", '"if-none-match"', '"x-limit"'],
+  ];
+  test.each(rows)("%s", (code, ...want) => {
+    expect(suggestions(code)).toEqual(expect.arrayContaining(want));
+  });
+});
+
+describe("shows on hover", () => {
+  const hover = (code: string) => {
+    const info = service.getQuickInfoAtPosition(file, write(code));
+    return {
+      type: ts.displayPartsToString(info?.displayParts),
+      docs: ts.displayPartsToString(info?.documentation),
+      tags: info?.tags?.map(({ name, text }) => `@${name} ${ts.displayPartsToString(text)}`.trim()),
+    };
+  };
+
+  test("the route of a builder, its parameters and where they are documented", () => {
+    const { type, docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
+    expect(type).toContain('ReposGetParameters & Route<"GET /repos/{owner}/{repo}">');
+    expect(type).toContain('RequestOptions<"get">');
+    expect(docs).toBe("GET /repos/{owner}/{repo}");
+    expect(tags).toEqual(["@see https://docs.github.com/rest/repos/repos#get-a-repository"]);
+  });
+
+  test("the documentation of a parameter, also where an endpoint's defaults make it optional", () => {
+    const call = '({ owner: "", repo: "", st|ate: "all" }';
+    const docs = 'Default: `"open"`.';
+    expect(hover(`issuesListForRepo${call})`)).toMatchObject({ docs });
+    expect(hover(`issuesListForRepo${call}, api)`)).toMatchObject({ docs });
+    expect(
+      hover('endpoint("GET /repos/{owner}/{repo}/issues", { owner: "", repo: "", st|ate: "all" })'),
+    ).toMatchObject({ docs });
+  });
+
+  test("what is deprecated", () => {
+    expect(hover("classroomGet|AClassroom({ classroom_id: 1 })").tags).toContainEqual(
+      expect.stringMatching(/^@deprecated/),
+    );
+    expect(hover('docsOld({ a|: "" })').tags).toEqual(["@deprecated"]);
+    expect(hover('docsOld({ b|: "" })').tags).toContainEqual(expect.stringMatching(/^@deprecated/));
+  });
+});
+
+test("strikes out what is deprecated", () => {
+  const end = write('docsOld({ b: "" });|');
+  const found = service.getSuggestionDiagnostics(file).filter((one) => one.reportsDeprecated);
+  const struck = found.filter(({ start = 0 }) => start >= head.length && start < end);
+  expect(struck.map(({ messageText }) => messageText)).toEqual([
+    expect.stringMatching(/of 'docsOld' is deprecated\.$/),
+  ]);
+});

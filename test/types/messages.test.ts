@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+/** What the compiler says to a mistake, line by line. */
+const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
+  [
+    "reposGet({ repo })",
+    `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'.`,
+    `Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.`,
+  ],
+  ["reposGet()", `Expected 1-2 arguments, but got 0.`],
+  [
+    "reposGet({})",
+    `Argument of type '{}' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'.`,
+    `Type '{}' is missing the following properties from type 'ReposGetParameters': owner, repo`,
+  ],
+  [
+    "reposGet({ owner, repo, ower: 1 })",
+    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}">'. Did you mean to write 'owner'?`,
+  ],
+  ["reposGet({ owner, repo: 1 })", `Type 'number' is not assignable to type 'string'.`],
+  [
+    "reposGet({}, api)",
+    `Argument of type '{}' is not assignable to parameter of type 'Without<ReposGetParameters, "owner"> & Partial<ReposGetParameters> & Route<"GET /repos/{owner}/{repo}">'.`,
+    `Property 'repo' is missing in type '{}' but required in type 'Without<ReposGetParameters, "owner">'.`,
+  ],
+  [
+    'issuesListForRepo({ owner, repo, state: "opened" })',
+    `Type '"opened"' is not assignable to type '"all" | "closed" | "open" | undefined'. Did you mean '"open"'?`,
+  ],
+  [
+    "issuesCreate({ owner, repo, title: [] })",
+    `Type 'never[]' is not assignable to type 'string | number'.`,
+  ],
+  [
+    "emojisGet({ fresh: true })",
+    `Object literal may only specify known properties, and 'fresh' does not exist in type 'NoParameters & Route<"GET /emojis">'.`,
+  ],
+  [
+    "reposGet({ owner, repo }, { header: {} })",
+    `Object literal may only specify known properties, and 'header' does not exist in type 'EndpointWith<{}> | Options<HeadersInput>'.`,
+  ],
+  [
+    "reposGet({ owner, repo }, { headers: { a: 1 } })",
+    `Type 'number' is not assignable to type 'string'.`,
+  ],
+  ["emojisGet().body", `Property 'body' does not exist on type 'RequestWithoutBody<"get">'.`],
+  [
+    'github("GET /repos/{owner}/{repo}", { repo })',
+    `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'.`,
+    `Property 'owner' is missing in type '{ repo: string; }' but required in type 'ReposGetParameters'.`,
+  ],
+  [
+    'github("GET /repos/{owner}/{repo}")',
+    `Argument of type '"GET /repos/{owner}/{repo}"' is not assignable to parameter of type '"missing parameter: owner" | "missing parameter: repo"'.`,
+  ],
+  [
+    'github("GET /repos/{owner}/{repo}", { owner, repo, ower: 1 })',
+    `Object literal may only specify known properties, but 'ower' does not exist in type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'. Did you mean to write 'owner'?`,
+  ],
+  ['github("GET /repos/{owner}/{repo}", {}, 1)', `Expected 1-2 arguments, but got 3.`],
+  [
+    'github({ method: "GET", url: "/repos/{owner}/{repo}", repo })',
+    `Argument of type '{ method: string; url: string; repo: string; }' is not assignable to parameter of type 'RouteOptions & ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'.`,
+    `Property 'owner' is missing in type '{ method: string; url: string; repo: string; }' but required in type 'ReposGetParameters'.`,
+  ],
+  [
+    'endpoint("GET /orgs/{org}/repos{?type,page}", {})',
+    `Argument of type '{}' is not assignable to parameter of type 'AdHocParameters<"GET /orgs/{org}/repos{?type,page}">'.`,
+    `Property 'org' is missing in type '{}' but required in type 'Placeholders<"GET /orgs/{org}/repos{?type,page}">'.`,
+  ],
+  [
+    'endpoint("GET /orgs/{org}/repos{?type,page}")',
+    `Argument of type '"GET /orgs/{org}/repos{?type,page}"' is not assignable to parameter of type '"missing parameter: org"'.`,
+  ],
+  [
+    'endpoint("GET /orgs/{org", { org: 1 })',
+    `Argument of type '"GET /orgs/{org"' is not assignable to parameter of type '"malformed route: the { of {org is never closed; add the }"'.`,
+  ],
+  [
+    'endpoint("GET /orgs/{or-g}")',
+    `Argument of type '"GET /orgs/{or-g}"' is not assignable to parameter of type '"malformed route: \\"or-g\\" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999"'.`,
+  ],
+  [
+    'endpoint("GET")',
+    `Argument of type '"GET"' is not assignable to parameter of type '"malformed route: the URL is missing; write one behind GET"'.`,
+  ],
+  [
+    'endpoint("GET /a b")',
+    `Argument of type '"GET /a b"' is not assignable to parameter of type '"malformed route: \\"b\\" follows the URL; a route is a method and a URL"'.`,
+  ],
+  [
+    'endpoint({ url: "/orgs/{org}" })',
+    `Argument of type '{ url: string; }' is not assignable to parameter of type 'RouteOptions & Placeholders<"GET /orgs/{org}"> & OptionalPlaceholders<"GET /orgs/{org}"> & EndpointOptions'.`,
+    `Property 'org' is missing in type '{ url: string; }' but required in type 'Placeholders<"GET /orgs/{org}">'.`,
+  ],
+  [
+    'endpoint({ url: "/orgs/{org" })',
+    `Argument of type '{ url: string; }' is not assignable to parameter of type 'RouteOptions & "malformed route: the { of {org is never closed; add the }"'.`,
+    `Type '{ url: string; }' is not assignable to type '"malformed route: the { of {org is never closed; add the }"'.`,
+  ],
+  [
+    'endpoint({ method: "GET" })',
+    `Argument of type '{ method: string; }' is not assignable to parameter of type '{ readonly url: string; } & EndpointOptions'.`,
+    `Property 'url' is missing in type '{ method: string; }' but required in type '{ readonly url: string; }'.`,
+  ],
+  [
+    "endpoint(5)",
+    `Argument of type 'number' is not assignable to parameter of type 'EndpointOptions | (string & {})'.`,
+  ],
+];
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "messages-")));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const head =
+  'import { emojisGet } from "./generated/emojis.js";' +
+  'import { endpoint as github } from "./generated/endpoint.js";' +
+  'import { issuesCreate, issuesListForRepo } from "./generated/issues.js";' +
+  'import { reposGet } from "./generated/repos.js";' +
+  'import { endpoint } from "./runtime/index.js";' +
+  'const owner = "o", repo = "r", api = github.defaults({ owner });';
+
+/** The messages for each line of a program, without places and codes. */
+function messagesOf(lines: readonly string[]): readonly (readonly string[])[] {
+  for (const name of ["generated", "runtime"]) symlinkSync(resolve(name), join(folder, name));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(folder, "mistakes.ts"), [head, ...lines].join("\n"));
+  const messages = lines.map((): string[] => []);
+  let line = -1;
+  for (const text of compile("mistakes.ts").split("\n")) {
+    const [, place, message] = /^mistakes\.ts\((\d+),\d+\): error TS\d+: (.*)$/.exec(text) ?? [];
+    if (!text.startsWith(" ")) line = Number(place) - 2;
+    if (text !== "") messages[line]?.push(message ?? text.trim());
+  }
+  return messages;
+}
+
+function compile(file: string): string {
+  const flags = "--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --skipLibCheck";
+  const settings = "--module nodenext --target es2022 --lib es2022 --types node --pretty false";
+  const compiler = resolve("node_modules/typescript/bin/tsc");
+  const types = ["--typeRoots", resolve("node_modules/@types"), "--preserveSymlinks"];
+  const given = [compiler, ...flags.split(" "), ...settings.split(" "), ...types, file];
+  try {
+    return execFileSync(process.execPath, given, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+  } catch (error) {
+    return String((error as { readonly stdout: unknown }).stdout);
+  }
+}
+
+const messages = messagesOf(rows.map(([mistake]) => `${mistake};`));
+
+test.each(rows.map(([mistake, ...want], index) => ({ mistake, want, given: messages[index] })))(
+  "$mistake",
+  ({ want, given }) => expect(given).toEqual(want),
+);

@@ -1,0 +1,83 @@
+import { Project, ts } from "ts-morph";
+import { EndpointError } from "../../runtime/error.js";
+import { parseRoute, readRoute } from "../../runtime/route.js";
+import { parseTemplate } from "../../runtime/uri-template/parse.js";
+
+/**
+ * The variables of a route, sorted: `org` needs a value, `type?` does not, `name:` is cut to a prefix as well. `undefined`
+ * for a route that cannot be read.
+ */
+export type Reading = string | undefined;
+
+/** By the runtime. */
+export function readByRuntime(route: string): Reading {
+  try {
+    const { method, url } = readRoute(route);
+    parseRoute(method, url);
+    const variables = parseTemplate(url, { colonPlaceholders: true }).flatMap((part) =>
+      part.kind === "literal"
+        ? []
+        : part.variables.flatMap(({ name, prefix }) => [
+            part.operator === "" || part.operator === "+" ? name : `${name}?`,
+            ...(prefix === undefined ? [] : [`${name}:`]),
+          ]),
+    );
+    return reading(variables);
+  } catch (error) {
+    if (error instanceof EndpointError) return undefined;
+    throw error;
+  }
+}
+
+/** By the compiler, all in one program. */
+export function readByTypes(routes: readonly string[]): readonly Reading[] {
+  const file = new URL("routes-to-read.ts", import.meta.url).pathname;
+  const text = [
+    'import type { VariablesOf } from "../../runtime/placeholder-types.js";',
+    ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
+  ].join("\n");
+  const project = new Project({
+    compilerOptions: {
+      strict: true,
+      module: ts.ModuleKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2022.d.ts"],
+      types: [],
+    },
+  });
+  const source = project.createSourceFile(file, text).compilerNode;
+  const program = project.getProgram().compilerObject;
+  const mistakes = ts.getPreEmitDiagnostics(program);
+  if (mistakes.length > 0) {
+    throw new Error(
+      mistakes.map((one) => ts.flattenDiagnosticMessageText(one.messageText, "\n")).join("\n"),
+    );
+  }
+  const checker = program.getTypeChecker();
+  return source.statements.filter(ts.isTypeAliasDeclaration).map((alias) => {
+    const type = checker.getTypeAtLocation(alias);
+    const members = type.isUnion() ? type.types : [type];
+    const variables: string[] = [];
+    for (const member of members) {
+      if (member.flags & ts.TypeFlags.Never) continue;
+      if (!member.isStringLiteral()) return undefined;
+      const [kind = "", name] = [member.value.slice(0, 1), member.value.slice(1)];
+      variables.push(kind === "!" ? name : `${name}${kind}`);
+    }
+    return reading(variables);
+  });
+}
+
+/** A variable that needs a value somewhere needs one. */
+function reading(variables: readonly string[]): string {
+  const all = new Set(variables);
+  return [...all]
+    .filter((variable) => !(variable.endsWith("?") && all.has(variable.slice(0, -1))))
+    .sort()
+    .join(" ");
+}
+
+/** `JSON.stringify` leaves U+2028 and U+2029, which TypeScript takes in a string too. */
+function literal(text: string): string {
+  return JSON.stringify(text);
+}
