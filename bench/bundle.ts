@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { nodeResolve } from "@rollup/plugin-node-resolve";
+import * as esbuild from "esbuild";
+import { rolldown } from "rolldown";
+import { rollup } from "rollup";
+import webpack from "webpack";
+
+export const BUNDLERS = ["esbuild", "rollup", "rolldown", "webpack"] as const;
+export type Bundler = (typeof BUNDLERS)[number];
+
+/**
+ * A program as one minified file for browsers.
+ *
+ * @param folder where the program stands, beside its `node_modules`.
+ */
+export async function bundle(bundler: Bundler, program: string, folder: string): Promise<string> {
+  const input = join(folder, "program.js");
+  writeFileSync(input, program);
+  switch (bundler) {
+    case "esbuild": {
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [input],
+        bundle: true,
+        minify: true,
+        format: "esm",
+        platform: "browser",
+        target: "es2022",
+        write: false,
+      });
+      return outputFiles[0]?.text ?? "";
+    }
+    case "rollup": {
+      const build = await rollup({ input, plugins: [nodeResolve({ browser: true })] });
+      const { output } = await build.generate({ format: "es" });
+      // rollup has no minifier of its own.
+      const options = { minify: true, format: "esm", target: "es2022" } as const;
+      return (await esbuild.transform(output[0].code, options)).code;
+    }
+    case "rolldown": {
+      const build = await rolldown({ input, platform: "browser" });
+      const { output } = await build.generate({ format: "esm", minify: true });
+      return output[0].code;
+    }
+    case "webpack": {
+      const output = { path: folder, filename: "webpack.js" };
+      const compiler = webpack({ mode: "production", context: folder, entry: input, output });
+      const stats = await promisify(compiler.run.bind(compiler))();
+      if (stats?.hasErrors()) throw new Error(stats.toString());
+      return readFileSync(join(folder, "webpack.js"), "utf8");
+    }
+  }
+}
+
+export function gzipSize(text: string): number {
+  return gzipSync(text, { level: 9 }).length;
+}

@@ -1,0 +1,78 @@
+/** The generators that Waybill is compared with, installed when they are first needed. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = fileURLToPath(new URL("./", import.meta.url));
+const modules = join(folder, "node_modules");
+
+/** Of GitHub, 1,223 operations. */
+export const DOCUMENT = join(modules, "@octokit/openapi/generated/api.github.com.json");
+
+export interface Peer {
+  readonly name: string;
+  /** Arguments for Node, for a document and an output folder. */
+  readonly command: (document: string, output: string) => readonly string[];
+}
+
+export const peers: readonly Peer[] = [
+  {
+    name: named("openapi-typescript"),
+    command: (document, output) => [
+      binary("openapi-typescript", "openapi-typescript"),
+      document,
+      "--output",
+      join(output, "types.ts"),
+    ],
+  },
+  {
+    name: named("oazapfts"),
+    command: (document, output) => [
+      binary("oazapfts", "oazapfts"),
+      document,
+      join(output, "client.ts"),
+    ],
+  },
+  {
+    name: named("@hey-api/openapi-ts"),
+    command: (document, output) => [
+      binary("@hey-api/openapi-ts", "openapi-ts"),
+      ...["--input", document, "--output", join(output, "client")],
+    ],
+  },
+  {
+    name: named("orval"),
+    command: (document, output) => [
+      binary("orval", ""),
+      ...["--input", document, "--output", join(output, "client.ts")],
+    ],
+  },
+];
+
+export function installPeers(): void {
+  if (existsSync(DOCUMENT) && existsSync(join(modules, "orval"))) return;
+  // Windows starts npm, a .cmd file, through a shell only.
+  const shell = process.platform === "win32";
+  const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell });
+}
+
+/** Prepares a folder that a peer writes into. */
+export function prepareOutput(output: string): void {
+  writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
+}
+
+function named(name: string): string {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  return `${name} ${dependencies[name]}`;
+}
+
+function binary(name: string, command: string): string {
+  const { bin } = JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
+  return join(modules, name, typeof bin === "string" ? bin : (bin[command] as string));
+}

@@ -1,0 +1,50 @@
+/** Programs whose bundles are measured. */
+const CALL = `{ org: "octocat" }`;
+
+const TEN = {
+  repos: ["reposListForOrg", "reposUploadReleaseAsset", "reposGet"],
+  emojis: ["emojisGet"],
+  issues: ["issuesCreate", "issuesUpdate", "issuesRemoveLabel"],
+  activity: ["activityStarRepoForAuthenticatedUser"],
+  pulls: ["pullsGet"],
+  search: ["searchIssuesAndPullRequests"],
+};
+
+export const ONE_BUILDER = `
+import { reposListForOrg } from "waybill/github/repos";
+console.log(reposListForOrg(${CALL}));`;
+
+export const TEN_BUILDERS = programOf(TEN);
+
+export const GENERIC = `
+import { endpoint } from "waybill/github";
+console.log(endpoint("GET /orgs/{org}/repos", ${CALL}));`;
+
+export const OCTOKIT = `
+import { endpoint } from "@octokit/endpoint";
+console.log(endpoint("GET /orgs/{org}/repos", ${CALL}));`;
+
+/** A program that calls builders of several groups. */
+export function programOf(groups: Readonly<Record<string, readonly string[]>>): string {
+  const imports = Object.entries(groups).map(
+    ([group, names]) => `import { ${names.join(", ")} } from "waybill/github/${group}";`,
+  );
+  const calls = Object.values(groups)
+    .flat()
+    .map((name) => `console.log(${name}(JSON.parse(location.hash)));`);
+  return [...imports, ...calls].join("\n");
+}
+
+/** Ways to import one builder; none of them may bring another along. */
+export const IMPORTS: Readonly<Record<string, string>> = {
+  "named, from the group": ONE_BUILDER,
+  "import *, from the group": `
+import * as repos from "waybill/github/repos";
+console.log(repos.reposListForOrg(${CALL}));`,
+  "named, from the index": `
+import { reposListForOrg } from "waybill/github";
+console.log(reposListForOrg(${CALL}));`,
+  "import *, from the index": `
+import * as github from "waybill/github";
+console.log(github.reposListForOrg(${CALL}));`,
+};

@@ -1,0 +1,77 @@
+/**
+ * Runs all benchmarks, prints their tables and writes them to `bench/RESULTS.md`.
+ *
+ *     npm run bench                    all, some minutes
+ *     npm run bench -- calls size      some; the parts of the others stay as they are
+ *     npm run bench -- --quick         less steady; writes nothing
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
+import { packageFolder } from "./package-folder.js";
+import { buildShipped } from "./shipped.js";
+
+const RESULTS = fileURLToPath(new URL("RESULTS.md", import.meta.url));
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const quick = process.argv.includes("--quick");
+const effort = quick ? 1 : 3;
+
+buildShipped();
+const { folder, remove } = await packageFolder();
+
+/** Each tells its part of the results. What needs `dist/` is imported once that is there. */
+const benches: Readonly<Record<string, () => string | Promise<string>>> = {
+  calls: async () => {
+    const { benchCache, benchCalls, benchDefaults } = await import("./calls.js");
+    return [benchCalls(effort), benchDefaults(effort), benchCache(effort)].join("\n\n");
+  },
+  size: async () => {
+    const { measureSizes, sizeTable } = await import("./size.js");
+    return sizeTable(await measureSizes(folder));
+  },
+  "tree-shaking": async () => {
+    const { shakenTable, shakeTree } = await import("./tree-shaking.js");
+    return shakenTable(await shakeTree(folder));
+  },
+  loading: async () => (await import("./loading.js")).benchLoading(folder, effort),
+  generation: async () => (await import("./generation.js")).benchGeneration(effort),
+  types: async () => (await import("./types.js")).benchTypes(effort),
+  scale: async () => (await import("./scale.js")).benchScale(),
+};
+
+const INTRODUCTION = [
+  "# Benchmarks",
+  "Written by `npm run bench`. Only compare figures of one part: another machine, or the same one with other work to do, gives others.",
+  `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} × ${cpus()[0]?.model.trim()}`,
+];
+
+const parts = earlierParts();
+try {
+  for (const [name, run] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const text = await run();
+    console.log(`## ${title}\n\n${text}\n`);
+    parts.set(title, text);
+  }
+  if (!quick) writeFileSync(RESULTS, [...INTRODUCTION, ...sections()].join("\n\n") + "\n");
+} finally {
+  remove();
+}
+
+/** What an earlier run has written, by title. */
+function earlierParts(): Map<string, string> {
+  const text = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
+  const parts = text.split(/^## /m).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const [title = "", ...lines] = part.split("\n");
+      return [title, lines.join("\n").trim()];
+    }),
+  );
+}
+
+function sections(): string[] {
+  return [...parts].map(([title, text]) => `## ${title}\n\n${text}`);
+}

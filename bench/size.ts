@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { bundle, gzipSize, type Bundler } from "./bundle.js";
+import { GENERIC, OCTOKIT, ONE_BUILDER, programOf, TEN_BUILDERS } from "./programs.js";
+import { table } from "./table.js";
+
+/** Bytes after gzip. `budget` may not grow; `target` is where it should go. */
+export interface SizeRow {
+  readonly program: string;
+  readonly sizes: Readonly<Record<"esbuild" | "rollup", number>>;
+  readonly budget?: number;
+  readonly target?: number;
+}
+
+interface Budget {
+  readonly budget: number;
+  readonly target: number;
+}
+
+const budgets = JSON.parse(
+  readFileSync(new URL("size-budget.json", import.meta.url), "utf8"),
+) as Readonly<Record<string, Budget>>;
+
+const GROUPS = ["repos", "issues", "pulls", "orgs", "teams"];
+
+/** @param folder that of a `packageFolder`. */
+export async function measureSizes(folder: string): Promise<readonly SizeRow[]> {
+  const sizes = async (program: string) => ({
+    esbuild: await sizeUnder("esbuild", program, folder),
+    rollup: await sizeUnder("rollup", program, folder),
+  });
+  const few = await sizes(programOf(await routesOf(folder, 2)));
+  const many = await sizes(programOf(await routesOf(folder, 22)));
+  const perRoute = (bundler: "esbuild" | "rollup"): number =>
+    Math.ceil((many[bundler] - few[bundler]) / (GROUPS.length * 20));
+  const measured = [
+    ["one builder", await sizes(ONE_BUILDER)],
+    ["ten builders", await sizes(TEN_BUILDERS)],
+    ["each further route", { esbuild: perRoute("esbuild"), rollup: perRoute("rollup") }],
+    ["endpoint, one call", await sizes(GENERIC)],
+    ["@octokit/endpoint, one call", await sizes(OCTOKIT)],
+  ] as const;
+  return measured.map(([program, sizes]) => ({ program, sizes, ...budgets[program] }));
+}
+
+export function sizeTable(rows: readonly SizeRow[]): string {
+  return table(
+    ["program, bytes after gzip -9", "esbuild", "rollup", "budget", "target"],
+    rows.map(({ program, sizes, budget, target }) => [
+      program,
+      String(sizes.esbuild),
+      String(sizes.rollup),
+      String(budget ?? ""),
+      String(target ?? ""),
+    ]),
+  );
+}
+
+async function sizeUnder(bundler: Bundler, program: string, folder: string): Promise<number> {
+  return gzipSize(await bundle(bundler, program, folder));
+}
+
+/** The first so many builders of some groups. */
+async function routesOf(folder: string, count: number): Promise<Record<string, string[]>> {
+  const groups: Record<string, string[]> = {};
+  for (const group of GROUPS) {
+    const file = `${folder}/node_modules/waybill/dist/generated/${group}.js`;
+    const names = [...readFileSync(file, "utf8").matchAll(/^function (\w+)/gm)];
+    groups[group] = names.slice(0, count).map((match) => match[1] as string);
+  }
+  return groups;
+}
