@@ -100,9 +100,9 @@ export function layer(
   const ownType =
     !set.has("mediaType") && formatOf(DEFAULTS.mediaType) === formatOf(manifest.mediaType);
   return {
-    baseUrl: (ownBase && own.baseUrl) || DEFAULTS.baseUrl,
+    baseUrl: (ownBase ? own.baseUrl : undefined) ?? DEFAULTS.baseUrl,
     headers,
-    mediaType: (ownType && own.mediaType) || DEFAULTS.mediaType,
+    mediaType: (ownType ? own.mediaType : undefined) ?? DEFAULTS.mediaType,
   };
 }
 

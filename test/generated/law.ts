@@ -50,6 +50,10 @@ export function checkLaw(
   const builder = generated[plan.name] as Builder;
   const endpoint = generated["endpoint"] as LooseEndpoint;
   const root = plan.defaults ? endpoint.defaults(plan.defaults) : endpoint;
+  const wireNames = wireNamesOf(plan);
+  const renamedTo = new Set(wireNames.values());
+  const isRenamed = (name: string): boolean =>
+    !isReserved(name) && (wireNames.has(name) || renamedTo.has(name));
   const law = fc.property(
     parametersOf(plan, route, schemas),
     optionsRecipe(plan.method),
@@ -64,18 +68,32 @@ export function checkLaw(
         () => root(plan.effectiveRoute, callOf(plan, given, options, {})),
       );
 
-      const cascade = (from: LooseEndpoint): LooseEndpoint =>
-        from.defaults(makeOptions(first) ?? {}).defaults(makeOptions(second) ?? {});
-      const expected = cascade(root);
+      const cascade = (from: LooseEndpoint, read: (defaults: Values) => Values): LooseEndpoint =>
+        from
+          .defaults(read(makeOptions(first) ?? {}))
+          .defaults(read(makeOptions(second) ?? {}));
+      const api = cascade(endpoint, (defaults) => defaults);
+      // A default is an argument to the builder, a value of its wire name to the endpoint: the call says which.
+      const { DEFAULTS } = cascade(root, (defaults) => defaults);
+      const expected = cascade(root, (defaults) => without(defaults, isRenamed));
+      const renamed = without(DEFAULTS, (name) => !isRenamed(name));
       compare(
         plan,
-        mergeValues(expected.DEFAULTS, given ?? {}),
-        () => builder(given, cascade(endpoint)),
-        () => expected(plan.effectiveRoute, callOf(plan, given, {}, expected.DEFAULTS)),
+        mergeValues(DEFAULTS, given ?? {}),
+        () => builder(given, api),
+        () =>
+          expected(
+            plan.effectiveRoute,
+            callOf(plan, mergeValues(renamed, given ?? {}), {}, expected.DEFAULTS),
+          ),
       );
     },
   );
   fc.assert(law, parameters);
+}
+
+function without(values: Values, isLeftOut: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
 }
 
 function sameRoute(written: string, normalized: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
-import { diffsGet, diffsRaw } from "./route-defaults/generated/diffs.js";
+import { diffsGet, diffsRaw, diffsSameOrigin } from "./route-defaults/generated/diffs.js";
 import { endpoint } from "./route-defaults/generated/endpoint.js";
 
 const { accept } = endpoint.DEFAULTS.headers;
@@ -34,6 +34,11 @@ describe("manifest < route < the endpoint's defaults", () => {
       diffsGet({ id: "a" }, endpoint.defaults({ mediaType })).headers["accept"];
     expect(format({})).toContain(".diff");
     expect(format({ format: "raw" })).toContain(".raw");
+  });
+
+  it("a base URL that is empty without its slash counts too", () => {
+    expect(diffsSameOrigin({ id: "a" }).url).toBe("/same-origin/a");
+    expect(diffsSameOrigin({ id: "a" }, endpoint).url).toBe("/same-origin/a");
   });
 
   it("an endpoint of another origin keeps its own", () => {

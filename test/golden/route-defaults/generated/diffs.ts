@@ -75,3 +75,23 @@ export function diffsPatch<Given extends {} = {}>(
   const { id } = call.values;
   return bodyRequest("patch", call, `/diff/${segment(call, "id", id)}`, ["id"]);
 }
+
+export interface DiffsSameOriginParameters {
+  id: string;
+}
+
+/** GET /same-origin/{id} */
+export function diffsSameOrigin<Given extends {} = {}>(
+  parameters: RouteParameters<"GET /same-origin/{id}", DiffsSameOriginParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepareWith(
+    { baseUrl: "" },
+    "GET /same-origin/{id}",
+    defaults(),
+    parameters,
+    options,
+  );
+  const { id } = call.values;
+  return queryRequest("get", call, `/same-origin/${segment(call, "id", id)}`, ["id"]);
+}

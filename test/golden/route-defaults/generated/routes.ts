@@ -6,6 +6,7 @@ import type {
   DiffsPatchBody,
   DiffsPatchParameters,
   DiffsRawParameters,
+  DiffsSameOriginParameters,
 } from "./diffs.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
@@ -16,4 +17,5 @@ export interface Routes {
     parameters: DiffsPatchParameters;
     result: RequestOptions<"patch", DiffsPatchBody | undefined>;
   };
+  "GET /same-origin/{id}": { parameters: DiffsSameOriginParameters; result: RequestOptions<"get"> };
 }
