@@ -219,6 +219,7 @@ describe("settings", () => {
 });
 
 describe("what the reader accepts, the runtime accepts", () => {
+  const runs = { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) };
   const accepted = (text: string) => readManifest(text, "routes.yaml").ok;
   const characters = fc.constantFrom(...'aZ0/:.?#%{}[]@!$&()*+,;=~_-|\\ \t\n\0"ä☃');
   const text = fc.string({ unit: characters, maxLength: 12 });
@@ -235,7 +236,7 @@ describe("what the reader accepts, the runtime accepts", () => {
         );
         expect(checkBaseUrl(baseUrl)).toBe(baseUrl.replace(/\/+$/, ""));
       }),
-      { numRuns: 100 },
+      runs,
     );
   });
 
@@ -253,6 +254,7 @@ describe("what the reader accepts, the runtime accepts", () => {
         const runtimeAccepts = returns(() => mergeHeaders({}, { [name]: value }));
         expect(accepted(JSON.stringify(manifest))).toBe(runtimeAccepts);
       }),
+      runs,
     );
   });
 
@@ -269,6 +271,7 @@ describe("what the reader accepts, the runtime accepts", () => {
         });
         expect(accepted(JSON.stringify(manifest))).toBe(runtimeAccepts);
       }),
+      runs,
     );
   });
 
