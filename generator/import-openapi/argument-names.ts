@@ -41,25 +41,29 @@ function bodyArguments(
   schemaAt: SchemaAt,
 ): readonly string[] {
   if (contentType !== undefined && /^multipart\//i.test(contentType)) return ["data"];
-  const variants = variantsOf(schema, schemaAt, new Set());
+  const variants = variantsOf(schema, schemaAt);
   const isObject = variants.length > 0 && variants.every((names) => names.length > 0);
   return isObject ? variants.flat() : [...variants.flat(), "data"];
 }
 
-/** For each kind of value that a schema allows the names of its properties. */
-function variantsOf(
-  schema: Schema,
-  schemaAt: SchemaAt,
-  seen: Set<Schema>,
-): readonly (readonly string[])[] {
-  if (typeof schema === "boolean") return [[]];
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const { $ref, properties, allOf = [], oneOf = [], anyOf = [] } = schema;
-  const target = $ref === undefined ? undefined : schemaAt($ref);
-  const parts = [...(target === undefined ? [] : [target]), ...allOf, ...oneOf, ...anyOf];
-  const own = properties === undefined && parts.length > 0 ? [] : [Object.keys(properties ?? {})];
-  return [...own, ...parts.flatMap((part) => variantsOf(part, schemaAt, seen))];
+/** For each kind of value that a schema allows the names of its properties. Each part is looked at once. */
+function variantsOf(schema: Schema, schemaAt: SchemaAt): readonly (readonly string[])[] {
+  const variants: (readonly string[])[] = [];
+  const found = new Set([schema]);
+  // A set's iteration goes on to what is added meanwhile; compositions can be longer than the stack is deep.
+  for (const part of found) {
+    if (typeof part === "boolean") {
+      variants.push([]);
+      continue;
+    }
+    const { $ref, properties, allOf = [], oneOf = [], anyOf = [] } = part;
+    const target = $ref === undefined ? undefined : schemaAt($ref);
+    const parts = [...(target === undefined ? [] : [target]), ...allOf, ...oneOf, ...anyOf];
+    if (properties !== undefined || parts.length === 0)
+      variants.push(Object.keys(properties ?? {}));
+    for (const inner of parts) found.add(inner);
+  }
+  return variants;
 }
 
 /** What `as` may be: ASCII letters, digits and `_`. */

@@ -1,5 +1,5 @@
 import { type Node, child, isObject, ownValue, pointer } from "./node.js";
-import { nearestName } from "../read-manifest/nearest-name.js";
+import { suggestName } from "../read-manifest/nearest-name.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "./report.js";
 
@@ -20,6 +20,7 @@ export type Follow = (node: Node) => Node | undefined;
 
 export function createFollow(document: Node, readFile: ReadFile, report: Report): Follow {
   const files = new Map<string, Node | undefined>([[document.file, document]]);
+  let unresolved = 0;
 
   function open(file: string, from: Node): Node | undefined {
     if (!files.has(file)) {
@@ -34,7 +35,9 @@ export function createFollow(document: Node, readFile: ReadFile, report: Report)
     const [address = "", fragment = ""] = splitOnce(reference, "#");
     const file = address === "" ? node.file : localFile(address, node, reference, report);
     const top = file === undefined ? undefined : open(file, node);
-    return top === undefined ? undefined : find(top, fragment, node, reference, report);
+    const found = top && find(top, fragment, node, reference, report, unresolved);
+    if (found === undefined) unresolved += 1;
+    return found;
   }
 
   return (start) => {
@@ -99,13 +102,18 @@ function localFile(
   return steps.join("/");
 }
 
-/** The value at a JSON pointer in URI fragment form (RFC 6901, section 6). */
+/**
+ * The value at a JSON pointer in URI fragment form (RFC 6901, section 6).
+ *
+ * @param unresolved how many references led nowhere before.
+ */
 function find(
   top: Node,
   fragment: string,
   from: Node,
   reference: string,
   report: Report,
+  unresolved: number,
 ): Node | undefined {
   const text = decode(fragment);
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
@@ -120,7 +128,7 @@ function find(
     const next = child(node, index);
     if (next.value === undefined || (Array.isArray(node.value) && index === key)) {
       const place = `${top.file}${pointer(node.path)}`;
-      const near = isObject(node.value) ? nearestName(key, Object.keys(node.value)) : undefined;
+      const near = suggestName(key, keysOf(node.value), unresolved);
       const hint = near === undefined ? "" : `; did you mean \`${near}\`?`;
       const message = `\`$ref: ${reference}\` leads nowhere`;
       report.error(from, "unresolved-reference", message, `${place} has no \`${key}\`${hint}`);
@@ -129,6 +137,11 @@ function find(
     node = next;
   }
   return node;
+}
+
+/** Listed only when they are looked at, as an object can have thousands. */
+function* keysOf(value: unknown): Generator<string> {
+  if (isObject(value)) yield* Object.keys(value);
 }
 
 function decode(text: string): string | undefined {

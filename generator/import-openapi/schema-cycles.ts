@@ -69,19 +69,64 @@ function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema
   }, start);
 }
 
-/** Reachability in the graph whose edges are `$ref`s that stand for the schema itself. */
+/**
+ * In the graph whose edges are `$ref`s that stand for the schema itself, the target of an edge leads back if both its
+ * ends are of one strongly connected component.
+ */
 function circles(schemas: Schemas): LeadsBack {
   const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
-  const reached = new Map<string, ReadonlySet<string>>();
-  const reach = (start: string): ReadonlySet<string> => {
-    const known = reached.get(start);
-    if (known !== undefined) return known;
-    const found = new Set([start]);
-    for (const address of found) edges.get(address)?.forEach((target) => found.add(target));
-    reached.set(start, found);
-    return found;
-  };
-  return (owner, target) => reach(target).has(owner);
+  const components = componentsOf(edges);
+  return (owner, target) => components.get(owner) === components.get(target);
+}
+
+type Edges = ReadonlyMap<string, readonly string[]>;
+
+/** For each vertex one that stands for its strongly connected component, in time linear in the edges (Kosaraju). */
+function componentsOf(edges: Edges): ReadonlyMap<string, string> {
+  const backwards = new Map<string, string[]>();
+  for (const [from, targets] of edges) {
+    for (const target of targets) {
+      const sources = backwards.get(target);
+      if (sources) sources.push(from);
+      else backwards.set(target, [from]);
+    }
+  }
+  const components = new Map<string, string>();
+  for (const root of finished(edges).reverse()) {
+    if (components.has(root)) continue;
+    components.set(root, root);
+    const found = [root];
+    for (let at = found.pop(); at !== undefined; at = found.pop()) {
+      for (const source of backwards.get(at) ?? []) {
+        if (components.has(source)) continue;
+        components.set(source, root);
+        found.push(source);
+      }
+    }
+  }
+  return components;
+}
+
+/** The vertices in the order in which a walk, depth first, is done with them. */
+function finished(edges: Edges): string[] {
+  const seen = new Set<string>();
+  const order: string[] = [];
+  for (const root of edges.keys()) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const path = [{ at: root, targets: (edges.get(root) ?? []).values() }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const step = top.targets.next();
+      if (step.done === true) {
+        order.push(top.at);
+        path.pop();
+      } else if (!seen.has(step.value)) {
+        seen.add(step.value);
+        path.push({ at: step.value, targets: (edges.get(step.value) ?? []).values() });
+      }
+    }
+  }
+  return order;
 }
 
 /**

@@ -9,15 +9,18 @@ const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
  */
 export function alternatives(schema: Node, follow: Follow): readonly Node[] {
   const seen = new Set<unknown>();
-  const walk = (node: Node): readonly Node[] => {
+  const found: Node[] = [];
+  // The next one is last; a stack of our own, as compositions can be longer than the program's is deep.
+  const waiting = [schema];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const target = node.value === undefined ? undefined : follow(node);
-    if (target === undefined || !isObject(target.value) || seen.has(target.value)) return [];
+    if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
     seen.add(target.value);
     const composed = COMPOSITIONS.flatMap((key) => items(child(target, key)));
-    const own = composed.length === 0 || typesOf(target).length > 0 ? [target] : [];
-    return [...own, ...composed.flatMap(walk)];
-  };
-  return walk(schema);
+    if (composed.length === 0 || typesOf(target).length > 0) found.push(target);
+    waiting.push(...composed.reverse());
+  }
+  return found;
 }
 
 /** Whether a value of one of these types can satisfy the schema. */
