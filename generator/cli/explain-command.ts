@@ -1,8 +1,9 @@
 import { posix } from "node:path";
 import { type Planned, planManifest } from "../generate.js";
-import type { Manifest } from "../manifest.js";
+import type { Manifest, Route } from "../manifest.js";
 import { openManifest } from "../open-manifest.js";
 import type { BuildersModule, RoutePlan } from "../plan.js";
+import { escapeUnprintable } from "../quote-text.js";
 import { startStages } from "../stages.js";
 import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute } from "./find-route.js";
@@ -48,19 +49,27 @@ interface AloneRoute {
   readonly module: BuildersModule;
 }
 
-/** Plans a manifest of this route alone, so that what is shown has no more imports and types than the route needs. */
+/** A module that holds this route alone, so that what is shown has no more imports and types than the route needs. */
 async function planAlone(route: RoutePlan, manifest: Manifest): Promise<AloneRoute> {
   const { planRoutes } = await import("../plan-routes.js");
   for (const [index, candidate] of manifest.routes.entries()) {
     if (!candidate.route.includes(route.manifestRoute.split(" ")[1] ?? "")) continue;
-    const planned = planRoutes({ ...manifest, routes: [candidate] });
+    const planned = planRoutes({ ...manifest, routes: [withoutReplacement(candidate)] });
     const modules = planned.ok ? planned.plan.modules : [];
     for (const module of modules) {
       if (module.kind !== "builders") continue;
-      if (module.routes.some(({ name }) => name === route.name)) return { index, module };
+      const alone = module.routes.filter(({ name }) => name === route.name);
+      // The plan of all routes knows what a deprecated one is replaced by.
+      const routes = alone.map((found) => ({ ...found, doc: route.doc }));
+      if (routes.length > 0) return { index, module: { ...module, routes } };
     }
   }
   throw new Error(`${route.name} cannot be planned without the other routes`);
+}
+
+/** `replacedBy` names another route. */
+function withoutReplacement(route: Route): Route {
+  return typeof route.deprecated === "object" ? { ...route, deprecated: true } : route;
 }
 
 function describeRoute(
@@ -79,7 +88,9 @@ function describeRoute(
     ["generated", posix.join(posix.dirname(place.file), manifest.generate.output, module.path)],
   ];
   const lines = facts.flatMap(([name, value]) =>
-    value === undefined ? [] : [`  ${paint(out, "dim", name.padEnd(12))} ${value}`],
+    value === undefined
+      ? []
+      : [`  ${paint(out, "dim", name.padEnd(12))} ${escapeUnprintable(value)}`],
   );
   return `${paint(out, "bold", route.name)}\n${lines.join("\n")}\n`;
 }
@@ -100,7 +111,8 @@ function describeArguments(
   const headers = parameters.filter((parameter) => parameter.in === "header");
   const headerRows = headers.map(({ name }) => [name, "header", "no", "", "an option: headers"]);
   if (rows.length + headerRows.length === 0) return "no arguments\n";
-  return printTable(["argument", "in", "required", "type", "sent as"], [...rows, ...headerRows]);
+  const cells = [...rows, ...headerRows].map((row) => row.map(escapeUnprintable));
+  return printTable(["argument", "in", "required", "type", "sent as"], cells);
 }
 
 async function printModule(module: BuildersModule): Promise<string> {

@@ -25,7 +25,9 @@ export function findRoute(wanted: string, manifest: Manifest, plan: Plan): Found
   ];
 
   const spelt = spellRoute(wanted);
-  const exact = routes.filter((route) => namesOf(route).includes(spelt));
+  // An operationId may be two words, which look like method and URL.
+  const spellings = [wanted.trim(), spelt];
+  const exact = routes.filter((route) => namesOf(route).some((name) => spellings.includes(name)));
   const found =
     exact.length > 0
       ? exact

@@ -67,6 +67,27 @@ state     body  no        "open" | "closed"
     expect(out).toMatch(/^getUsersUsername\n/);
   });
 
+  it("shows what a deprecated route is replaced by", async () => {
+    const old = `${manifest.replace(
+      "    operationId: issues/list\n",
+      "    operationId: issues/list\n    deprecated: { message: Slow., replacedBy: issues/create }\n",
+    )}`;
+    const { path } = tempProject({ "routes.yaml": old });
+    const { code, out, err } = await waybillIn(path, ["explain", "issuesList"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("\n * @deprecated Slow. Use `issuesCreate`.\n");
+    expect(out).not.toContain("function issuesCreate");
+  });
+
+  it("prints nothing that a terminal obeys", async () => {
+    const { path } = tempProject({
+      "routes.yaml": `${smallManifest()}  - { route: GET /a, name: a, operationId: "a/\\e[31m\\u202e", parameters: [{ name: "\\e[1m", as: b, in: query, schema: true }] }\n`,
+    });
+    const { out } = await waybillIn(path, ["explain", "a"]);
+    expect(out).toContain("  operationId  a/\\u001b[31m\\u202e\n");
+    expect(out).not.toMatch(/[\u001b\u202e]/);
+  });
+
   it("takes a manifest elsewhere", async () => {
     const { path } = tempProject({ "api/my.yaml": manifest });
     const { out } = await waybillIn(path, ["explain", "issuesList", "--manifest", "api/my.yaml"]);

@@ -22,6 +22,12 @@ const known = [
     effectiveRoute: "GET /users/{id}",
     id: undefined,
   },
+  {
+    name: "listThings",
+    manifestRoute: "GET /things",
+    effectiveRoute: "GET /things",
+    id: "List Things",
+  },
 ];
 const manifest = {
   routes: known.map(({ manifestRoute, id }) => ({
@@ -45,6 +51,8 @@ describe("findRoute", () => {
     ["GET /issues{?labels*}", "issuesList"],
     ["POST /issues", "issuesCreate"],
     ["/users/{id}", "getUser"],
+    ["List Things", "listThings"],
+    [" List Things ", "listThings"],
   ])("%s is %s", (wanted, name) => {
     expect(findRoute(wanted, manifest, plan)).toMatchObject({ ok: true, route: { name } });
   });
