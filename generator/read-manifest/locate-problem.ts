@@ -56,7 +56,7 @@ function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
     }
     node = next;
   }
-  return node.kind === "scalar" ? { span: headOf(node), scalar: node } : stopAt(root, node, [], at);
+  return stopAt(root, node, [], at);
 }
 
 function stopAt(root: YamlNode, node: YamlNode, rest: Path, at: "key" | "value"): Found {

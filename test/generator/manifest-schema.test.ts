@@ -131,7 +131,7 @@ describe("an editor's validator and the reader agree", () => {
         const changed = replaceAt(manifest, isExtra ? [...place, "extra"] : place, value);
         expect(accepts(changed)).toBe(validate(JSON.parse(JSON.stringify(changed))));
       }),
-      { numRuns: 600 },
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 600) },
     );
   });
 });

@@ -132,6 +132,12 @@ routes:
     });
   });
 
+  it("keeps a byte order mark that does not begin the file", () => {
+    const text = `${head}routes:\n  - { route: GET /x, summary: "a\ufeffb" }\n`;
+    expect(read(text).routes[0]?.summary).toBe("a\ufeffb");
+    expect(read(`\ufeff${text}`).routes[0]?.summary).toBe("a\ufeffb");
+  });
+
   it("may be JSON", () => {
     const json = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: ["GET /x"] };
     expect(read(JSON.stringify(json, null, "\t")).routes).toEqual([

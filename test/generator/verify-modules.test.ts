@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/emit-modules.js";
 import { loadFormatter } from "../../generator/format-source.js";
 import { verifyModules } from "../../generator/verify-modules.js";
-import { planOf } from "./plan-of.js";
+import { type ManifestParts, planOf } from "./plan-of.js";
 
 const parameters = [
   { name: "b", in: "path", schema: { type: "string" }, description: "Which." },
   { name: "page", in: "query", schema: { type: "integer" } },
 ];
-const plan = planOf({
+const manifest: ManifestParts = {
   routes: [
     { route: "GET /a/{b}", name: "getA", group: "a", description: "Gets it.", parameters },
     { route: "GET /t/{+b}", name: "getT", group: "a" },
@@ -21,30 +21,39 @@ const plan = planOf({
     },
   ],
   schemas: { Label: { type: "object", required: ["name"], properties: { name: {}, color: {} } } },
+};
+
+/** What is planned for the manifest, and what is emitted; made once, by the first test. */
+const generated = once(async () => {
+  const plan = planOf(manifest);
+  const format = await loadFormatter();
+  const texts = new Map<string, string>();
+  for (const [path, text] of emitModules(plan)) texts.set(path, await format(text));
+  return { plan, texts };
 });
 
-const texts = await (async () => {
-  const format = await loadFormatter();
-  const found = new Map<string, string>();
-  for (const [path, text] of emitModules(plan)) found.set(path, await format(text));
-  return found;
-})();
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 /** What is said of a text in which `before` was replaced. */
-function tampered(path: string, before: string, after: string): readonly string[] {
+async function tampered(path: string, before: string, after: string): Promise<readonly string[]> {
+  const { plan, texts } = await generated();
   const text = texts.get(path) ?? "";
   expect(text).toContain(before);
   const changed = new Map([...texts, [path, text.replace(before, () => after)]]);
   return verifyModules(plan.modules, changed).map(({ message }) => message);
 }
 
-it("has nothing to say of what was planned", () => {
+it("has nothing to say of what was planned", async () => {
+  const { plan, texts } = await generated();
   expect(verifyModules(plan.modules, texts)).toEqual([]);
   expect(verifyModules(plan.modules, new Map())).toEqual([]);
 });
 
-it("names the file, the place, what was wanted and what was found", () => {
-  expect(tampered("a.ts", "export function getA", "export function getB")).toEqual([
+it("names the file, the place, what was wanted and what was found", async () => {
+  expect(await tampered("a.ts", "export function getA", "export function getB")).toEqual([
     expect.stringMatching(
       /^the code made for a\.ts is not what was planned \(\d+:1 wanted "function getA: parameters options\?", found "function getB: parameters options\?"\); nothing was written$/,
     ),
@@ -70,8 +79,8 @@ describe("a statement that was not planned", () => {
     ["another parameter", "a.ts", "options?:", "evil = 1, options?:"],
     ["a let", "endpoint.ts", "export const", "export let"],
     ["text that is no code", "a.ts", "export function getA", "export function"],
-  ])("%s", (_why, path, before, after) => {
-    expect(tampered(path, before, after)).toHaveLength(1);
+  ])("%s", async (_why, path, before, after) => {
+    expect(await tampered(path, before, after)).toHaveLength(1);
   });
 });
 
@@ -101,8 +110,8 @@ describe("syntax that emitted code never has", () => {
     ["a call in the defaults", "defaults.ts", '"https://api.acme.test"', "evil()"],
     ["a type that imports", "schemas.ts", "name: unknown;", 'name: import("evil");'],
     ["a type that computes", "schemas.ts", "name: unknown;", "name: typeof globalThis;"],
-  ])("%s", (_why, file, before, after) => {
-    const [message, ...others] = tampered(file, before, after.replace("$&", before));
+  ])("%s", async (_why, file, before, after) => {
+    const [message, ...others] = await tampered(file, before, after.replace("$&", before));
     expect(message).toMatch(/^the code made for \S+ is not what was planned \(\d+:\d+ found /);
     expect(others).toEqual([]);
   });

@@ -269,6 +269,22 @@ describe("format of the manifest", () => {
           "turn it into one: `waybill import openapi <file> --output routes.yaml`",
         ],
       ],
+      [
+        "a Swagger document",
+        "info: {}\n‹swagger›: '2.0'\n",
+        [
+          "openapi-document",
+          "turn it into one: `waybill import openapi <file> --output routes.yaml`",
+        ],
+      ],
+      [
+        "a manifest with a key of OpenAPI",
+        `${head}‹openapi›: 3.1.0\nroutes: []\n`,
+        [
+          "unknown-key",
+          "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, parameters, schemas, routes",
+        ],
+      ],
     ]),
   )("$why", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);

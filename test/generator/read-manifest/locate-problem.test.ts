@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ManifestError } from "../../../generator/manifest-error.js";
 import type { Path, Problem } from "../../../generator/problem.js";
 import { readManifest } from "../../../generator/read-manifest.js";
 
@@ -8,6 +9,8 @@ version: 1.0.0
 baseUrl: https://api.example.com
 parameters:
   owner: { name: owner, in: path, schema: { type: string } }
+schemas:
+  Pet: { properties: { 1: { default: 2 }, name: { default: } } }
 routes:
   - GET /emojis
   - route: GET /repos/{owner}
@@ -15,11 +18,14 @@ routes:
     parameters:
       - $ref: '#/parameters/owner'
       - { name: page, in: query, schema: { items: { type: integer } } }
+      - { name: pet, in: query, schema: { $ref: '#/schemas/Pet' } }
 `;
 
-const result = readManifest(text, "api/routes.yaml");
-if (!result.ok) throw new Error("the manifest is valid");
-const { locate } = result;
+function locate(problem: Problem): ManifestError {
+  const result = readManifest(text, "api/routes.yaml");
+  if (!result.ok) throw new Error("the manifest is valid");
+  return result.locate(problem);
+}
 
 /** The text at the place of the error, and of related places. */
 function pointedAt(path: Path, at?: "key" | "value"): readonly string[] {
@@ -63,6 +69,19 @@ it.each<readonly [why: string, path: Path, at: Problem["at"], want: readonly str
     "key",
     ["'#/parameters/owner'", "schema"],
   ],
+  [
+    "a schema by reference, which stands where it is used",
+    ["routes", 1, "parameters", 2, "schema"],
+    undefined,
+    ["{"],
+  ],
+  ["a key that is a number", ["schemas", "Pet", "properties", 1, "default"], undefined, ["2"]],
+  [
+    "nothing, at its key",
+    ["schemas", "Pet", "properties", "name", "default"],
+    undefined,
+    ["default"],
+  ],
   ["an index beyond the list", ["routes", 9], undefined, ["-"]],
   ["the manifest", [], undefined, ["w"]],
 ])("%s", (_why, path, at, want) => {
@@ -84,6 +103,34 @@ it.each([
   expect(pointed).toBe(want);
 });
 
+it.each<readonly [why: string, path: Path, want: string]>([
+  ["a map", ["schemas", "Pet"], "{"],
+  ["a number", ["schemas", "Pet", "properties", 1, "default"], "2"],
+])("no character of %s", (_why, path, want) => {
+  const problem = { code: "test", message: "", path };
+  expect(locate({ ...problem, offset: 0 })).toEqual(locate(problem));
+  expect(pointedAt(path)).toEqual([want]);
+});
+
+it("says where a parameter by reference is declared", () => {
+  const path = ["routes", 1, "parameters", 0];
+  expect(locate({ code: "test", message: "", path }).related).toMatchObject([
+    { message: "declared here", line: 6 },
+  ]);
+});
+
+it("has no hint and no related places where the problem has none", () => {
+  expect(locate({ code: "test", message: "a", path: ["name"] })).toStrictEqual({
+    code: "test",
+    message: "a",
+    file: "api/routes.yaml",
+    line: 2,
+    column: 7,
+    endLine: 2,
+    endColumn: 11,
+  });
+});
+
 it("keeps what the problem says, and its related place", () => {
   expect(
     locate({
@@ -98,17 +145,17 @@ it("keeps what the problem says, and its related place", () => {
     message: "two routes are named `x`",
     hint: "give one a `name`",
     file: "api/routes.yaml",
-    line: 10,
+    line: 12,
     column: 18,
-    endLine: 10,
+    endLine: 12,
     endColumn: 27,
     related: [
       {
         message: "the other",
         file: "api/routes.yaml",
-        line: 8,
+        line: 10,
         column: 5,
-        endLine: 8,
+        endLine: 10,
         endColumn: 16,
       },
     ],

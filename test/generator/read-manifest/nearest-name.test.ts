@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nearestName, suggestName } from "../../../generator/read-manifest/nearest-name.js";
 
 const names = ["name", "in", "required", "schema", "baseUrl", "operationId"];
@@ -18,6 +18,23 @@ it.each([
   ["operation", "operationId"],
 ])("%s means %s", (given, want) => {
   expect(nearestName(given, names)).toBe(want);
+});
+
+describe("a third of the letters may differ, and no more", () => {
+  it.each([
+    ["one of three left out", "ab", "abc", true],
+    ["two of three others", "xc", "abc", false],
+    ["two of six left out", "shem", "schema", true],
+    ["two of six left out, and one added", "hemax", "schema", false],
+    ["two of six swapped", "shcema", "schema", true],
+    ["two of six swapped, and two others", "shcexx", "schema", false],
+    ["two of four others, one of which stands a place further left", "abxc", "abcy", false],
+    ["one of 80", `${"x".repeat(79)}y`, "x".repeat(80), true],
+    ["one more than 80", "x".repeat(81), "x".repeat(80), false],
+    ["80 of 81", "x".repeat(80), "x".repeat(81), false],
+  ])("%s: %s for %s", (_why, given, name, isMeant) => {
+    expect(nearestName(given, [name])).toBe(isMeant ? name : undefined);
+  });
 });
 
 it("takes the nearest of several", () => {
