@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type FileError, toFileError } from "../file-error.js";
+import { decodeUtf8 } from "../import-openapi/decode-utf8.js";
 import { type ImportResult, importOpenApi } from "../import-openapi/import-openapi.js";
 import { readFolder } from "../import-openapi/read-folder.js";
 import { type ImportProblem, describeProblem } from "../import-openapi/report.js";
@@ -8,7 +9,7 @@ import { DEFAULT_MANIFEST } from "../open-manifest.js";
 import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
-import { count } from "./words.js";
+import { count, shellWord } from "./words.js";
 
 export interface ImportFlags {
   readonly output?: string;
@@ -18,11 +19,22 @@ export interface ImportFlags {
   readonly force?: boolean;
 }
 
-/** Writes the manifest of an OpenAPI document; to stdout for `--output -`. */
-export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
+/**
+ * Writes the manifest of an OpenAPI document; to stdout for `--output -`.
+ *
+ * @param hint What to do about a manifest that exists.
+ */
+export function importCommand(
+  file: string,
+  flags: ImportFlags,
+  terminal: Terminal,
+  hint = `to keep it, name another file with --output; to replace it, run \`${withForce(file, flags)}\``,
+): ExitCode {
   const { output = DEFAULT_MANIFEST, include, exclude, descriptions, force = false } = flags;
   const opened = readDocument(file, terminal.cwd);
   if (!opened.ok) return fail(opened.error, terminal);
+  if (output !== "-" && isSameFile(file, output, terminal.cwd))
+    return fail(sameFile(output), terminal);
 
   const result = importOpenApi(
     {
@@ -48,12 +60,12 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     cwd: terminal.cwd,
     text: result.text,
     force,
-    hint: `to keep it, name another file with --output; to replace it, run \`waybill import openapi ${file} --force\``,
+    hint,
   });
   if (!made.ok) return fail(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   terminal.out.write(`${verb} ${output} from ${file}: ${count(result.routes, "route")}\n`);
-  const argument = output === DEFAULT_MANIFEST ? "" : ` ${output}`;
+  const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
   terminal.out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
   return 0;
 }
@@ -68,10 +80,45 @@ function readDocument(file: string, cwd: string): Document {
     return { ok: false, error: { code: "no-network", message, hint } };
   }
   try {
-    return { ok: true, text: readFileSync(resolve(cwd, file), "utf8").replace(/^\uFEFF/, "") };
+    const text = decodeUtf8(readFileSync(resolve(cwd, file)));
+    return text === undefined ? { ok: false, error: wrongEncoding(file) } : { ok: true, text };
   } catch (error) {
     return { ok: false, error: toFileError(error, `cannot read ${file}`) };
   }
+}
+
+function wrongEncoding(file: string): FileError {
+  const message = `cannot read ${file}: it is no text in UTF-8`;
+  return { code: "wrong-encoding", message, hint: "save the file as UTF-8" };
+}
+
+/** The same command again, but so that it replaces the manifest. */
+function withForce(file: string, flags: ImportFlags): string {
+  const { output = DEFAULT_MANIFEST, include = [], exclude = [], descriptions } = flags;
+  const words = [
+    file,
+    ...(output === DEFAULT_MANIFEST ? [] : ["--output", output]),
+    ...include.flatMap((tag) => ["--include", tag]),
+    ...exclude.flatMap((tag) => ["--exclude", tag]),
+    ...(descriptions ? ["--descriptions"] : []),
+  ];
+  return ["waybill import openapi", ...words.map(shellWord), "--force"].join(" ");
+}
+
+function isSameFile(file: string, output: string, cwd: string): boolean {
+  try {
+    return realpathSync(resolve(cwd, file)) === realpathSync(resolve(cwd, output));
+  } catch {
+    return false;
+  }
+}
+
+function sameFile(output: string): FileError {
+  return {
+    code: "same-file",
+    message: `${output} is the OpenAPI document itself, and was left as it is`,
+    hint: "name another file with --output",
+  };
 }
 
 function printProblems(result: ImportResult, file: string, { err }: Terminal): void {

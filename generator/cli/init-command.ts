@@ -4,6 +4,7 @@ import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";
 import { STARTER_MANIFEST } from "./starter-manifest.js";
 import type { ExitCode, Terminal } from "./terminal.js";
+import { shellWord } from "./words.js";
 
 export interface InitFlags {
   /** OpenAPI document to begin with. */
@@ -12,7 +13,11 @@ export interface InitFlags {
 
 /** Begins a manifest: a small one with comments, or that of an OpenAPI document. */
 export function initCommand({ from }: InitFlags, terminal: Terminal): ExitCode {
-  if (from !== undefined) return importCommand(from, {}, terminal);
+  if (from !== undefined) {
+    const command = `waybill import openapi ${shellWord(from)} --force`;
+    const way = `generate from it with \`waybill generate\`, or replace it with \`${command}\``;
+    return importCommand(from, {}, terminal, way);
+  }
   const { cwd, out, err } = terminal;
   const hint = "generate from it with `waybill generate`, or move it away to begin anew";
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text: STARTER_MANIFEST, hint });

@@ -13,3 +13,8 @@ export function duration(milliseconds: number): string {
   const whole = Math.round(milliseconds);
   return whole < 1000 ? `${whole} ms` : `${(whole / 1000).toFixed(1)} s`;
 }
+
+/** A word of a command line, in quotes where a shell would take it apart: `'my api.yaml'`. */
+export function shellWord(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

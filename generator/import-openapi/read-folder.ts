@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
+import { decodeUtf8 } from "./decode-utf8.js";
 import type { ReadFile } from "./references.js";
 
 /**
@@ -14,7 +15,10 @@ export function readFolder(folder: string): ReadFile {
       if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) {
         return { ok: false, reason: "it is a link out of the document's folder" };
       }
-      return { ok: true, text: readFileSync(file, "utf8") };
+      const text = decodeUtf8(readFileSync(file));
+      return text === undefined
+        ? { ok: false, reason: "it is no text in UTF-8" }
+        : { ok: true, text };
     } catch (error) {
       const code = error instanceof Error && "code" in error ? error.code : undefined;
       return { ok: false, reason: REASONS[String(code)] ?? String(code ?? error) };

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../temp-project.js";
@@ -73,6 +74,71 @@ describe("import openapi", () => {
   });
 
   it.each([
+    [["--output", "my api.yaml"], "my api.yaml", "--output 'my api.yaml' --force"],
+    [
+      ["--include", "pets", "--exclude", "it's", "--descriptions"],
+      "routes.yaml",
+      "--include pets --exclude 'it'\\''s' --descriptions --force",
+    ],
+  ])("%j in the way: the hint names the whole command", async (flags, file, want) => {
+    const { path, write } = project();
+    write(file, "mine");
+    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
+    expect(code).toBe(1);
+    expect(err).toContain(`to replace it, run \`waybill import openapi openapi.json ${want}\`\n`);
+  });
+
+  it("never replaces its own document", async () => {
+    const { path, at, read } = project();
+    symlinkSync("openapi.json", at("link.json"));
+    for (const output of ["openapi.json", "link.json"]) {
+      const args = ["import", "openapi", "openapi.json", "--output", output, "--force"];
+      const { code, err } = await waybillIn(path, args);
+      expect(code).toBe(1);
+      expect(err).toMatch(/ is the OpenAPI document itself.*\n  hint: name another file/);
+    }
+    expect(read("openapi.json")).toBe(document);
+  });
+
+  it("writes through a link, and leaves one that leads nowhere", async () => {
+    const { path, at, read, write } = project();
+    write("real.yaml", "mine");
+    symlinkSync("real.yaml", at("routes.yaml"));
+    symlinkSync("nowhere.yaml", at("lost.yaml"));
+    const args = ["import", "openapi", "openapi.json", "--force"];
+    expect(await waybillIn(path, args)).toMatchObject({ code: 0 });
+    expect(readlinkSync(at("routes.yaml"))).toBe("real.yaml");
+    expect(read("real.yaml")).toContain("pets/list");
+    for (const force of [[], ["--force"]]) {
+      const lost = ["import", "openapi", "openapi.json", "--output", "lost.yaml", ...force];
+      const { code, err } = await waybillIn(path, lost);
+      expect(code).toBe(1);
+      expect(err).toContain("lost.yaml: it is a symbolic link that leads nowhere");
+    }
+    expect(readlinkSync(at("lost.yaml"))).toBe("nowhere.yaml");
+  });
+
+  it.each([
+    ["UTF-16", Buffer.from(`\ufeff${document}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(document, "utf16le")],
+    ["Latin-1", Buffer.from(document.replace("Pets", "P\u00e9ts"), "latin1")],
+  ])("a document in %s", async (_, bytes) => {
+    const { path, at, list } = tempProject();
+    writeFileSync(at("api.json"), bytes);
+    const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      "error: cannot read api.json: it is no text in UTF-8 [wrong-encoding]\n  hint: save the file as UTF-8\n",
+    );
+    expect(list()).toEqual(["api.json"]);
+  });
+
+  it("a document with a byte order mark", async () => {
+    const { path } = tempProject({ "api.json": `\ufeff${document}` });
+    expect(await waybillIn(path, ["import", "openapi", "api.json"])).toMatchObject({ code: 0 });
+  });
+
+  it.each([
     ["https://api.example.com/openapi.json", "Waybill makes no network calls"],
     ["missing.json", "there is no such file"],
   ])("%s", async (file, reason) => {
@@ -127,6 +193,22 @@ issuesCreate({ owner: "o", repo: "r" });
     );
     expect((await waybillIn(path, ["init", "--from", "x.json"])).code).toBe(1);
     expect(read("routes.yaml")).toBe("mine");
+  });
+
+  it("leaves a link that leads nowhere", async () => {
+    const { path, at } = tempProject();
+    symlinkSync("nowhere.yaml", at("routes.yaml"));
+    expect(await waybillIn(path, ["init"])).toMatchObject({ code: 1 });
+    expect(readlinkSync(at("routes.yaml"))).toBe("nowhere.yaml");
+  });
+
+  it("--from names no option that it lacks", async () => {
+    const { path, write } = project();
+    write("routes.yaml", "mine");
+    const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
+    expect(err).toBe(
+      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or replace it with `waybill import openapi openapi.json --force`\n",
+    );
   });
 
   it("begins with the routes of an OpenAPI document", async () => {
