@@ -3,7 +3,7 @@ import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
 import { paintDiff, unifiedDiff } from "./unified-diff.js";
-import { count, duration } from "./words.js";
+import { count, duration, shellWord } from "./words.js";
 
 export interface CheckFlags {
   readonly output?: string;
@@ -31,7 +31,7 @@ export async function checkCommand(
   }
   const same = result.differences.length === 0;
   if (format === "json") printJson(terminal, describeAsData(result));
-  else if (!same) printDifferences(result, terminal);
+  else if (!same) printDifferences(result, generateAgain(manifest, output), terminal);
   else if (!quiet) {
     const time = paint(terminal.out, "dim", `(${duration(performance.now() - began)})`);
     terminal.out.write(
@@ -43,14 +43,24 @@ export async function checkCommand(
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
+/** What writes the very files that were compared. */
+function generateAgain(manifest: string | undefined, output: string | undefined): string {
+  const words = [
+    ...(manifest === undefined ? [] : [manifest]),
+    ...(output === undefined ? [] : ["--output", output]),
+  ];
+  return ["waybill generate", ...words.map(shellWord)].join(" ");
+}
+
 function printDifferences(
   { differences, manifest, output }: Checked,
+  command: string,
   { out, err }: Terminal,
 ): void {
   for (const difference of differences) out.write(describeDifference(difference, output, out));
   const are = differences.length === 1 ? "is" : "are";
   const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${output} ${are} not what ${manifest} says`;
-  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: run \`waybill generate\`\n`);
+  err.write(`${head}\n  ${paint(err, "cyan", "hint")}: run \`${command}\`\n`);
 }
 
 function describeDifference(

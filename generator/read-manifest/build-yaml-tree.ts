@@ -132,11 +132,34 @@ function isCoreValue(value: unknown): value is YamlScalar["value"] {
 /** Pairs of surrogates are one character to a regular expression with the `u` flag. */
 const loneSurrogate = /\p{Cs}/u;
 
-/** Whether a number is what the file says: integers to the last digit, floats as near as a double can be. */
+/**
+ * Whether a number is what the file says: integers to the last digit, however they are written, and nothing so small that
+ * it became zero; other fractions as near as a double can be.
+ */
 function isExact(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false;
-  if (Number.isSafeInteger(value) || !/^[-+]?\d+$|^0[xo]/.test(source)) return true;
-  return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
+  if (value === 0) return !/[1-9]/.test(source.replace(/e.*/i, ""));
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
+  if (/^[-+]?\d+$|^0[xo]/.test(source))
+    return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
+  return sameDecimal(source, String(value));
+}
+
+/** Whether two decimals, perhaps with exponents, are one number. Signs are not looked at. */
+function sameDecimal(a: string, b: string): boolean {
+  const [one, other] = [a, b].map(digitsOf);
+  return one === other;
+}
+
+/** `12.30e5` → `123e4`: the digits without zeros around them, and the power of ten of the last one. */
+function digitsOf(decimal: string): string {
+  const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = (whole + fraction).replace(/^0+/, "");
+  let end = digits.length;
+  // A regular expression would start anew at each zero.
+  while (digits[end - 1] === "0") end--;
+  return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }
 
 function spanOf(node: ParsedNode): Span {
@@ -194,7 +217,7 @@ function inexactNumber(value: number, source: string, span: Span): SourceProblem
   return {
     code: "inexact-number",
     message: Number.isFinite(value)
-      ? `${text} is too large to be exact: a JavaScript number would be ${value}`
+      ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
       : `${text} is not a number that JSON and JavaScript can write`,
     hint: "put it in quotes if it is meant as text",
     span,

@@ -1,5 +1,5 @@
-import { Composer, Parser } from "yaml";
-import type { CST, Document } from "yaml";
+import { Composer, Parser, isScalar } from "yaml";
+import type { CST, Document, ParsedNode } from "yaml";
 import { quoteText } from "../quote-text.js";
 import { buildYamlTree } from "./build-yaml-tree.js";
 import { cutDepth } from "./concrete-syntax.js";
@@ -27,11 +27,17 @@ export function readYaml(text: string): YamlSource {
   if (second !== undefined) problems.push(secondDocument(tokens[second]));
   if (problems.some(({ code }) => code === "yaml-syntax" || code === "too-deep"))
     return { problems };
-  if (first === undefined || document.contents === null)
+  const { contents } = document;
+  if (first === undefined || contents === null || isNothing(contents))
     return { problems: [...problems, emptyFile] };
 
-  const tree = buildYamlTree(document.contents);
+  const tree = buildYamlTree(contents);
   return { root: tree.root, problems: [...problems, ...tree.problems] };
+}
+
+/** What the library makes of a file that holds `---` alone. */
+function isNothing(contents: ParsedNode): boolean {
+  return isScalar(contents) && contents.value === null && contents.source === "";
 }
 
 const emptyFile: SourceProblem = {

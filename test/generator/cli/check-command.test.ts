@@ -33,6 +33,12 @@ describe("check", () => {
     expect(read("generated/users.ts")).toBe(before);
   });
 
+  it("names the command that writes what was compared", async () => {
+    const { path } = tempProject({ "api/my routes.yaml": smallManifest() });
+    const { err } = await waybillIn(path, ["check", "api/my routes.yaml", "--output", "sdk"]);
+    expect(err).toContain("hint: run `waybill generate 'api/my routes.yaml' --output sdk`\n");
+  });
+
   it("names files that are missing and files that are left over", async () => {
     const { path, write, remove } = await generatedProject();
     remove("generated/orgs.ts");

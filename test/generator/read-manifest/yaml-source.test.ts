@@ -17,6 +17,11 @@ describe("what YAML has and a manifest has not", () => {
         ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
       ],
       [
+        "a document without anything in it",
+        "‹›---\n",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
         "a key twice",
         `${head}routes: []\n‹name›: x\n`,
         ["duplicate-key", "remove or rename one of the two"],
@@ -77,6 +82,16 @@ describe("what YAML has and a manifest has not", () => {
         ["inexact-number", "put it in quotes if it is meant as text"],
       ],
       [
+        "inexact integers that look like fractions",
+        `${head}routes: []\nschemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }\n`,
+        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "numbers that would be zero",
+        `${head}routes: []\nschemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }\n`,
+        ...Array(2).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
         "an infinite number",
         `${head}routes: []\nschemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }\n`,
         ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
@@ -123,6 +138,11 @@ describe("data", () => {
       "integers that a double holds exactly",
       "[18014398509481984, -9007199254740992, 1e3]",
       [18014398509481984, -9007199254740992, 1000],
+    ],
+    [
+      "large integers in any spelling, and fractions as near as a double can be",
+      "[1e23, 9007199254740992.0, 1.80E+18, 1000e297, 0.1, 3.14159265358979323846, 0e9, 00.0]",
+      [1e23, 2 ** 53, 18e17, 1e300, 0.1, Math.PI, 0, 0],
     ],
     [
       "aliases are followed",
@@ -186,6 +206,11 @@ describe("small texts that could cost much", () => {
       ["too-deep"],
     ],
     ["a long key", `${head}routes: []\n? ${"routes".repeat(20_000)}\n: 1\n`, ["unknown-key"]],
+    [
+      "a long fraction",
+      `${head}routes: []\nschemas: { A: { const: 9007199254740993.${"0".repeat(100_000)}1 } }\n`,
+      ["inexact-number"],
+    ],
     [
       "a long integer",
       `${head}routes: []\nschemas: { A: { const: ${"9".repeat(100_000)} } }\n`,
