@@ -95,6 +95,11 @@ const rows: readonly Row[] = [
     `waybill: 1\nname:‹›\nversion: '1'\nbaseUrl: /\nroutes: []\n`,
     ["empty-value", "write `name: github`"],
   ],
+  [
+    "nothing for a key in braces",
+    `${head}routes:\n  - { ‹route› }\n`,
+    ["empty-value", "write `route: GET /repos/{owner}/{repo}`"],
+  ],
   ["nothing for an item", `${head}routes:\n  -‹›\n`, ["empty-value", "write `- GET /emojis`"]],
 
   [

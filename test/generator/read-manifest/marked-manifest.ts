@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { readManifest } from "../../../generator/read-manifest.js";
 
 export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
@@ -21,10 +22,15 @@ export function table(rows: readonly Row[]) {
   });
 }
 
-/** Code, place and hint of each error. */
+/** Code, place and hint of each error, which all read alike: a sentence without capital and full stop. */
 export function errorsOf(text: string): readonly string[] {
   const result = readManifest(text, "routes.yaml");
   const errors = result.ok ? [] : result.errors;
+  for (const { message, hint = "…" } of errors) {
+    expect(message).toMatch(/^(?=\S)[^A-Z]|^(Waybill|YAML)\b/);
+    expect(message).not.toMatch(/undefined|\[object|\.$/);
+    expect(hint).not.toBe("");
+  }
   return errors.map(
     (e) => `${e.code} ${e.line}:${e.column}-${e.endLine}:${e.endColumn} ${e.hint ?? ""}`,
   );

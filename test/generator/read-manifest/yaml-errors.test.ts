@@ -30,6 +30,30 @@ describe("syntax errors", () => {
         ],
       ],
       [
+        "an open single quote",
+        `${head}routes:\n  - ‹'›GET /x\n  - GET /y: z: a\n`,
+        [
+          "yaml-syntax",
+          "close it by ', no further left than its key; a text that starts with ' needs quotes",
+        ],
+      ],
+      [
+        "a quote that ends the file",
+        `${head}routes: ‹"›`,
+        [
+          "yaml-syntax",
+          'close it by ", no further left than its key; a text that starts with " needs quotes',
+        ],
+      ],
+      [
+        "an open bracket in a key",
+        `${head}routes: { ‹[›a: 1 }\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
         "braces in a flow map",
         `${head}routes:\n  - { route: GET /x/‹{›a} }\n`,
         ["yaml-syntax", inFlow],

@@ -62,6 +62,12 @@ describe("what YAML has and a manifest has not", () => {
         ["yaml-directive", "remove the line"],
       ],
       [
+        "another directive, and what is wrong behind it",
+        `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
+        ["yaml-directive", "remove the line"],
+        ["unknown-key", 'did you mean "routes"?'],
+      ],
+      [
         "a second document",
         `${head}routes: []\n‹---›\nfoo: 1\n`,
         ["second-document", "remove the `---` line, or move what follows to a file of its own"],
@@ -90,6 +96,11 @@ describe("what YAML has and a manifest has not", () => {
         "numbers that would be zero",
         `${head}routes: []\nschemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }\n`,
         ...Array(2).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "inexact integers with a sign, or in other bases",
+        `${head}routes: []\nschemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }\n`,
+        ...Array(4).fill(["inexact-number", "put it in quotes if it is meant as text"]),
       ],
       [
         "an infinite number",
@@ -153,6 +164,9 @@ describe("data", () => {
     ["tags of the core schema", "[!!str 1, !!int '1', ! 1]", ["1", 1, "1"]],
     ["surrogate pairs, as JSON escapes them", '"\\ud83d\\ude00"', "😀"],
     ["a quoted merge key is a key", "{ '<<': 1 }", { "<<": 1 }],
+    ["keys without values", "{ a, b: 1, c: }", { a: null, b: 1, c: null }],
+    ["keys without values in a block", "? a\n? b\n", { a: null, b: null }],
+    ["integers in other bases", "[0x20000000000000, 0o17, -0, +5]", [2 ** 53, 15, -0, 5]],
     ["JSON", '{"a": [1, "b", null, {"c": false}]}', { a: [1, "b", null, { c: false }] }],
     ["a document with marks", "---\na: 1\n...\n", { a: 1 }],
   ])("%s", (_why, text, want) => {
@@ -167,6 +181,91 @@ describe("data", () => {
     expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
     expect(Object.getPrototypeOf(data)).toBe(null);
     expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+describe("directives", () => {
+  it.each([
+    "%YAML 1.2",
+    "%YAML \t 1.2  ",
+    "%YAML 1.2 # the version",
+    "%TAG !e! tag:e.example,2000:",
+    "%TAG  !e!   tag:e.example,2000:  ",
+  ])("%j changes nothing", (line) => {
+    expect(readYaml(`${line}\n---\na: 1\n`).problems).toEqual([]);
+  });
+
+  it.each(["%YAML 1.1", "%YAML 1.2.3", "%X%YAML 1.2", "%TAG !e!", "%XTAG !e! x", "%FOO a"])(
+    "%j is refused",
+    (line) => {
+      expect(readYaml(`${line}\n---\na: 1\n`).problems).toMatchObject([
+        { code: "yaml-directive", span: { start: 0, end: line.length } },
+      ]);
+    },
+  );
+});
+
+describe("messages", () => {
+  it.each([
+    ["[*x]", 'the alias "*x" has no anchor "&x" before it'],
+    ["{ a: 1, a: 2 }", 'the key "a" stands twice in this map'],
+    [
+      "18014398509481985",
+      "18014398509481985 is too large to be exact: a JavaScript number would be 18014398509481984",
+    ],
+    ["1e999", "1e999 is not a number that JSON and JavaScript can write"],
+    ['"\\udc00"', '"\\udc00" is one half of a character, and the other half is missing'],
+    ["a: \u0007", 'the character "\\u0007" may not stand in a YAML file'],
+    ["a:\rb", "a carriage return stands alone here, without a line feed"],
+    ["%FOO\n---\na", 'Waybill reads YAML 1.2, and this line says "%FOO"'],
+    ["[".repeat(201) + "]".repeat(201), "maps and lists are nested more than 200 deep here"],
+    ["a: 'x", "this ' is never closed"],
+  ])("%s", (text, want) => {
+    expect(readYaml(text).problems.map(({ message }) => message)).toEqual([want]);
+  });
+
+  it("say where the first of two keys stands", () => {
+    expect(readYaml("{ a: 1, b: 2, a: 3 }").problems).toMatchObject([
+      {
+        span: { start: 14, end: 15 },
+        related: [{ message: "first here", span: { start: 2, end: 3 } }],
+      },
+    ]);
+  });
+});
+
+describe("limits", () => {
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const many = (count: number, text: string) => Array<string>(count).fill(text).join();
+
+  it("200 levels are read, and the first place beyond is told, once", () => {
+    expect(readYaml(deep(200)).problems).toEqual([]);
+    expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
+      { code: "too-deep", span: { start: 600, end: 601 } },
+    ]);
+  });
+
+  it("keys count as levels too", () => {
+    const codes = readYaml(`${"? ".repeat(300)}a`).problems.map(({ code }) => code);
+    expect(codes).toContain("too-deep");
+  });
+
+  it.each([
+    ["lists", `[&a [${many(999, "x")}]`],
+    ["maps", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}: x`).join()}}`],
+    ["lists of nothing", `[&a [${many(999, "~")}]`],
+    ["maps of nothing", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}`).join()}}`],
+  ])("aliases may repeat a million values in %s, and a million and one are told once", (_, a) => {
+    expect(readYaml(`${a}, ${many(1000, "*a")}]`).problems).toEqual([]);
+    const { problems } = readYaml(`${a}, ${many(1003, "*a")}]`);
+    expect(problems).toMatchObject([
+      {
+        code: "too-many-aliases",
+        message: "written out, the aliases up to here repeat more than 1 million values",
+        hint: "use `parameters`, `schemas` and `$ref` for what is shared",
+        span: { start: a.length + 2 + 3 * 1000 },
+      },
+    ]);
   });
 });
 
