@@ -1,5 +1,6 @@
-import { parseDocument as parseYaml } from "yaml";
+import { type Document, LineCounter, isScalar, parseDocument as parseYaml, visit } from "yaml";
 import type { Path } from "../problem.js";
+import { quoteText } from "../quote-text.js";
 import { type Node, isObject, ownValue, scalarText } from "./node.js";
 import type { Report } from "./report.js";
 
@@ -64,6 +65,9 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
 type Parsed =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
 
+/** Parsers of YAML walk down values by recursion. */
+const TOO_DEEP = "values are nested too deep";
+
 /** JSON is YAML too, but `JSON.parse` reads ten megabytes at once, and the YAML parser does not. */
 function parseJsonOrYaml(text: string): Parsed {
   if (!/^\s*[{[]/.test(text)) return attempt(() => yamlValue(text));
@@ -73,10 +77,32 @@ function parseJsonOrYaml(text: string): Parsed {
 }
 
 function yamlValue(text: string): unknown {
-  const document = parseYaml(text, { version: "1.2", merge: true });
+  const lineCounter = new LineCounter();
+  // The library compares each key of a map with each other one, and documents have maps of thousands.
+  const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false, lineCounter });
   const [error] = document.errors;
   if (error !== undefined) throw error;
+  refuseTwins(document, lineCounter);
   return document.toJS() as unknown;
+}
+
+/** @throws Error for a key that a map has twice. */
+function refuseTwins(document: Document.Parsed, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (names.has(name)) {
+          const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+          const text = quoteText(name);
+          throw new Error(`the key ${text} stands twice in one map at line ${line}, column ${col}`);
+        }
+        names.add(name);
+      }
+    },
+  });
 }
 
 function attempt(parse: () => unknown): Parsed {
@@ -85,7 +111,8 @@ function attempt(parse: () => unknown): Parsed {
   } catch (error) {
     // The first line says what and where; a picture of the place may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    return { ok: false, reason: reason.replace(/:$/, "") };
+    const plain = reason.replace(/:$/, "").replace(/^Maximum call stack size exceeded/, TOO_DEEP);
+    return { ok: false, reason: plain };
   }
 }
 

@@ -42,4 +42,11 @@ describe("documents larger than people write", () => {
     expect(errors).toHaveLength(8000);
     expect(errors[0]).toContain("did you mean `Schema0`?");
   });
+
+  it("a map of 80,000 keys in YAML", () => {
+    const keys = Array.from({ length: 80_000 }, (_, i) => `    Schema${i}: { type: string }`);
+    const start = "openapi: 3.0.0\npaths: { /x: { get: {} } }\ncomponents:\n  schemas:";
+    const text = [start, ...keys].join("\n");
+    expect(importOpenApi({ text, file: "api.yaml" })).toMatchObject({ ok: true, routes: 1 });
+  });
 });

@@ -43,6 +43,8 @@ describe("what is refused", () => {
     ['{"a": 1,}', "not readable as JSON or YAML: "],
     ["a: [", "end with a ] at line 1, column 5"],
     ["a: 1\na: 2", "not readable as JSON or YAML: "],
+    ['a: {"b": 1,\n  b: 2}', 'the key "b" stands twice in one map at line 2, column 3'],
+    ["a:\n  200: 1\n  '200': 2", 'the key "200" stands twice in one map at line 3, column 3'],
     ["a: *b", "not readable as JSON or YAML: "],
     ["{}", "the document has no `openapi` version"],
     ['{"swagger":"2.0","paths":{}}', "Swagger 2.0 is not supported (convert it to OpenAPI 3 first"],
@@ -64,6 +66,11 @@ describe("what is refused", () => {
     ["YAML anchors in themselves", "openapi: 3.0.0\npaths: &a { b: *a }"],
   ])("nesting without end: %s", (_, text) => {
     expect(errorsOf(text)[0]).toMatch(/values are nested more than \d+ levels deep$/);
+  });
+
+  it("YAML nested deeper than its parser walks", () => {
+    const deep = `a: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`;
+    expect(errorsOf(deep)[0]).toContain("as JSON or YAML: values are nested too deep");
   });
 
   it("YAML that grows without end", () => {
