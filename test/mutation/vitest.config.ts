@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 import parts from "./parts.json" with { type: "json" };
+import { QuickFirst } from "./quick-first.js";
+import { unloadableFiles } from "./unloadable-files.js";
 
 const part = process.env["MUTATED"] as keyof typeof parts;
 
@@ -9,5 +11,11 @@ export default defineConfig({
     include: parts[part].tests,
     setupFiles: ["test/seed.ts"],
     testTimeout: 60_000,
+    // A file that a mutant writes beside the golden ones would be found by all mutants after it.
+    update: "none",
+    reporters: [unloadableFiles],
+    // One worker for all files of a run: each mutant gets a new one, so that what it breaks at load it breaks for all.
+    isolate: false,
+    sequence: { sequencer: QuickFirst },
   },
 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { codePoint } from "./code-point.js";
 
 /** What parsers of URLs, templates and headers give a meaning to. */
 const pieces = [
@@ -34,7 +35,7 @@ const pieces = [
 ];
 export const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...pieces), maxLength: 8 }),
-  fc.string({ unit: "binary", maxLength: 5 }),
+  fc.string({ unit: codePoint, maxLength: 5 }),
 );
 
 /** Names that objects have without being given them, and names that inject. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EndpointError, expand } from "../../../runtime/index.js";
+import { codePoint } from "../code-point.js";
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,7 @@ const uriReference = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$
 
 /** Any string without lone surrogates, with plenty of the characters that URIs care about. */
 const text = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: codePoint }),
   fc.string({ unit: fc.constantFrom(..."%2F/?#&=,;.:+ 'é\u{1F600}aB") }),
 );
 const scalar = fc.oneof(
@@ -98,7 +99,7 @@ describe("whatever the template and the variables", () => {
   test("any other string is expanded, or refused at one of its characters", () => {
     const brokenTemplate = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."{}{}+#?&,.:*%19aA é", "\uD800", "\uDC00") }),
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: codePoint }),
     );
     fc.assert(
       fc.property(brokenTemplate, (given) => {
@@ -180,7 +181,7 @@ describe("modifiers", () => {
   test("a prefix in a reserved expansion splits no code point that is already encoded", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary" }),
+        fc.string({ unit: codePoint }),
         fc.integer({ min: 1, max: 20 }),
         (value, length) => {
           const x = encodeURIComponent(value);

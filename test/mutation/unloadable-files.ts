@@ -1,0 +1,27 @@
+import { experimental_getRunnerTask as runnerTask } from "vitest/node";
+import type { Reporter, RunnerTestCase, RunnerTestFile } from "vitest/node";
+
+/**
+ * Gives each test file that failed outside of its tests (it could not be loaded, a `describe` or a hook threw) one failed
+ * test. The mutation runner counts tests alone: without it, a change that breaks every file at load would survive.
+ */
+export const unloadableFiles: Reporter = {
+  onTestRunEnd(modules) {
+    for (const module of modules) {
+      const file = runnerTask(module) as RunnerTestFile;
+      if (file.result?.state === "fail") file.tasks.push(failedTest(file));
+    }
+  },
+};
+
+/** What the runner reads of a test, and no more. */
+function failedTest(file: RunnerTestFile): RunnerTestCase {
+  const test: Partial<RunnerTestCase> = {
+    type: "test",
+    name: "(the file itself)",
+    mode: "run",
+    file,
+    result: { state: "fail", errors: file.result?.errors ?? [], duration: 0 },
+  };
+  return test as RunnerTestCase;
+}
