@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { type Compiler, ts } from "./ts-morph.js";
 import type { FileError } from "./file-error.js";
 import type { ModulePlan } from "./plan.js";
 import { quoteText } from "./quote-text.js";
@@ -49,9 +49,9 @@ function findDifference(module: ModulePlan, text: string): string | undefined {
 }
 
 /** Not among TypeScript's public types, though every tool that parses one file relies on it. */
-function syntaxErrorsOf(file: ts.SourceFile): readonly ts.DiagnosticWithLocation[] {
+function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.DiagnosticWithLocation[] {
   const { parseDiagnostics } = file as unknown as {
-    readonly parseDiagnostics: readonly ts.DiagnosticWithLocation[];
+    readonly parseDiagnostics: readonly Compiler.DiagnosticWithLocation[];
   };
   return parseDiagnostics;
 }

@@ -1,9 +1,8 @@
-import {
-  type FunctionDeclarationStructure,
-  type OptionalKind,
-  type ParameterDeclarationStructure,
-  StructureKind,
-  type TypeParameterDeclarationStructure,
+import type {
+  FunctionDeclarationStructure,
+  OptionalKind,
+  ParameterDeclarationStructure,
+  TypeParameterDeclarationStructure,
 } from "ts-morph";
 import type {
   PathUrlPlan,
@@ -13,6 +12,7 @@ import type {
   TemplateUrlPlan,
   UrlPartPlan,
 } from "../plan.js";
+import { StructureKind } from "../ts-morph.js";
 import { docStructures } from "./declarations.js";
 import { jsonLiteral, propertyName, stringLiteral, templateText } from "./literal.js";
 import { printType } from "./print-type.js";

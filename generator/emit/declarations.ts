@@ -1,11 +1,11 @@
-import {
-  type InterfaceDeclarationStructure,
-  type JSDocStructure,
-  type OptionalKind,
-  StructureKind,
-  type TypeAliasDeclarationStructure,
+import type {
+  InterfaceDeclarationStructure,
+  JSDocStructure,
+  OptionalKind,
+  TypeAliasDeclarationStructure,
 } from "ts-morph";
 import type { DeclarationPlan, DocPlan } from "../plan.js";
+import { StructureKind } from "../ts-morph.js";
 import { docLines } from "./comment.js";
 import { propertyName } from "./literal.js";
 import { printPropertyType, printType } from "./print-type.js";

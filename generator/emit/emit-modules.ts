@@ -1,5 +1,6 @@
-import { Project } from "ts-morph";
+import type { Project as TsMorphProject } from "ts-morph";
 import type { ModulePlan, Plan } from "../plan.js";
+import { Project } from "../ts-morph.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { moduleStructures } from "./module-structures.js";
 
@@ -18,7 +19,7 @@ export function emitModules(plan: Plan): ReadonlyMap<string, string> {
   return new Map([...texts, ...runtime].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function emitModule(module: ModulePlan, project: Project): string {
+function emitModule(module: ModulePlan, project: TsMorphProject): string {
   const file = project.createSourceFile(module.path, { statements: moduleStructures(module) });
   const text = BANNER + file.getFullText();
   project.removeSourceFile(file);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { ts } from "ts-morph";
+import { ts } from "../ts-morph.js";
 import type { ImportExtension, InlineRuntimePlan } from "../plan.js";
 
 /** The one module that generated code imports; the others are those that it needs. */

@@ -1,9 +1,7 @@
-import {
-  type ExportDeclarationStructure,
-  type ImportDeclarationStructure,
-  type StatementStructures,
-  StructureKind,
-  VariableDeclarationKind,
+import type {
+  ExportDeclarationStructure,
+  ImportDeclarationStructure,
+  StatementStructures,
 } from "ts-morph";
 import type {
   ExportPlan,
@@ -13,6 +11,7 @@ import type {
   ModulePlan,
   RoutesModule,
 } from "../plan.js";
+import { StructureKind, VariableDeclarationKind } from "../ts-morph.js";
 import { builderStructure, printResult } from "./builder.js";
 import { declarationStructure } from "./declarations.js";
 import { jsonLiteral, propertyName } from "./literal.js";

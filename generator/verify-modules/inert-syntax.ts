@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { type Compiler, ts } from "../ts-morph.js";
 import { textOf } from "./outline.js";
 
 /** The names that the functions of a module may use. */
@@ -11,13 +11,19 @@ export interface KnownNames {
  * The first node that emitted code never has: generated functions call the functions they import and read their own
  * variables; types name other types. `undefined` where all is well.
  */
-export function findForeignSyntax(file: ts.SourceFile, names: KnownNames): ts.Node | undefined {
+export function findForeignSyntax(
+  file: Compiler.SourceFile,
+  names: KnownNames,
+): Compiler.Node | undefined {
   return firstOf(file.statements, (statement) => foreignInStatement(statement, names));
 }
 
-type Finder<N extends ts.Node> = (node: N) => ts.Node | undefined;
+type Finder<N extends Compiler.Node> = (node: N) => Compiler.Node | undefined;
 
-function firstOf<N extends ts.Node>(nodes: Iterable<N>, find: Finder<N>): ts.Node | undefined {
+function firstOf<N extends Compiler.Node>(
+  nodes: Iterable<N>,
+  find: Finder<N>,
+): Compiler.Node | undefined {
   for (const node of nodes) {
     const found = find(node);
     if (found) return found;
@@ -25,7 +31,10 @@ function firstOf<N extends ts.Node>(nodes: Iterable<N>, find: Finder<N>): ts.Nod
   return undefined;
 }
 
-function foreignInStatement(statement: ts.Statement, names: KnownNames): ts.Node | undefined {
+function foreignInStatement(
+  statement: Compiler.Statement,
+  names: KnownNames,
+): Compiler.Node | undefined {
   // Imports and exports have nothing in them but names, which the outline compares.
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
     return statement.attributes;
@@ -51,9 +60,9 @@ function foreignInStatement(statement: ts.Statement, names: KnownNames): ts.Node
 }
 
 function foreignInVariable(
-  { name, type, initializer }: ts.VariableDeclaration,
+  { name, type, initializer }: Compiler.VariableDeclaration,
   names: KnownNames,
-): ts.Node | undefined {
+): Compiler.Node | undefined {
   return (
     foreignInBinding(name) ??
     (type && foreignInType(type)) ??
@@ -61,7 +70,7 @@ function foreignInVariable(
   );
 }
 
-function foreignInBinding(name: ts.BindingName): ts.Node | undefined {
+function foreignInBinding(name: Compiler.BindingName): Compiler.Node | undefined {
   if (ts.isIdentifier(name)) return undefined;
   if (!ts.isObjectBindingPattern(name)) return name;
   return firstOf(name.elements, ({ propertyName, name: local, initializer, dotDotDotToken }) => {
@@ -70,8 +79,11 @@ function foreignInBinding(name: ts.BindingName): ts.Node | undefined {
   });
 }
 
-function foreignInExpression(node: ts.Expression, names: KnownNames): ts.Node | undefined {
-  const again: Finder<ts.Expression> = (inner) => foreignInExpression(inner, names);
+function foreignInExpression(
+  node: Compiler.Expression,
+  names: KnownNames,
+): Compiler.Node | undefined {
+  const again: Finder<Compiler.Expression> = (inner) => foreignInExpression(inner, names);
   if (ts.isIdentifier(node)) return names.variables.has(node.text) ? undefined : node;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return undefined;
   if (ts.isParenthesizedExpression(node)) return again(node.expression);
@@ -106,25 +118,25 @@ function foreignInExpression(node: ts.Expression, names: KnownNames): ts.Node | 
   return LITERALS.has(node.kind) ? undefined : node;
 }
 
-const LITERALS: ReadonlySet<ts.SyntaxKind> = new Set([
+const LITERALS: ReadonlySet<Compiler.SyntaxKind> = new Set([
   ts.SyntaxKind.FalseKeyword,
   ts.SyntaxKind.NullKeyword,
   ts.SyntaxKind.TrueKeyword,
 ]);
 
 /** A name that is written out, `["__proto__"]` too; `__proto__: …` would set the prototype. */
-function isPlainName(name: ts.PropertyName): boolean {
+function isPlainName(name: Compiler.PropertyName): boolean {
   if (ts.isComputedPropertyName(name)) return ts.isStringLiteral(name.expression);
   return (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text !== "__proto__";
 }
 
 /** Types have no effect, but one can import a module or compute; those here only name, list and combine. */
-function foreignInType(node: ts.Node): ts.Node | undefined {
+function foreignInType(node: Compiler.Node): Compiler.Node | undefined {
   if (!TYPES.has(node.kind)) return node;
   return ts.forEachChild(node, foreignInType);
 }
 
-const TYPES: ReadonlySet<ts.SyntaxKind> = new Set([
+const TYPES: ReadonlySet<Compiler.SyntaxKind> = new Set([
   ts.SyntaxKind.ArrayType,
   ts.SyntaxKind.BooleanKeyword,
   ts.SyntaxKind.ExportKeyword,

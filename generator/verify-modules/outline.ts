@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { type Compiler, ts } from "../ts-morph.js";
 import type {
   DeclarationPlan,
   ExportPlan,
@@ -71,7 +71,7 @@ function outlineMembers(properties: readonly PropertyPlan[], index: TypePlan | u
 }
 
 /** The outline of a text. A statement of a kind that no plan has is named by its kind. */
-export function outlineOfSource(file: ts.SourceFile): Outline {
+export function outlineOfSource(file: Compiler.SourceFile): Outline {
   return file.statements.map((statement) => {
     if (ts.isImportDeclaration(statement)) return outlineImportNode(statement);
     if (ts.isExportDeclaration(statement)) return outlineExportNode(statement);
@@ -80,7 +80,7 @@ export function outlineOfSource(file: ts.SourceFile): Outline {
   });
 }
 
-function outlineDeclarationNode(statement: ts.Statement): string | undefined {
+function outlineDeclarationNode(statement: Compiler.Statement): string | undefined {
   if (ts.isFunctionDeclaration(statement) && !statement.asteriskToken) {
     const parameters = statement.parameters.map(
       ({ name, questionToken }) => textOf(name) + (questionToken ? "?" : ""),
@@ -97,13 +97,13 @@ function outlineDeclarationNode(statement: ts.Statement): string | undefined {
   return undefined;
 }
 
-function outlineMemberNode(member: ts.TypeElement): string {
+function outlineMemberNode(member: Compiler.TypeElement): string {
   if (ts.isIndexSignatureDeclaration(member)) return "[string]";
   if (!ts.isPropertySignature(member)) return ts.SyntaxKind[member.kind];
   return quote(textOf(member.name)) + (member.questionToken ? "?" : "");
 }
 
-function outlineImportNode({ importClause, moduleSpecifier }: ts.ImportDeclaration): string {
+function outlineImportNode({ importClause, moduleSpecifier }: Compiler.ImportDeclaration): string {
   const bindings = importClause?.namedBindings;
   if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings)) {
     return "ImportDeclaration";
@@ -112,7 +112,7 @@ function outlineImportNode({ importClause, moduleSpecifier }: ts.ImportDeclarati
   return `import ${quote(textOf(moduleSpecifier))}: ${names.join(" ")}`;
 }
 
-function outlineExportNode(statement: ts.ExportDeclaration): string {
+function outlineExportNode(statement: Compiler.ExportDeclaration): string {
   const { exportClause, isTypeOnly, moduleSpecifier } = statement;
   const from = `export ${moduleSpecifier ? quote(textOf(moduleSpecifier)) : ""}`;
   if (!exportClause) return `${from}: ${isTypeOnly ? "type *" : "*"}`;
@@ -121,7 +121,7 @@ function outlineExportNode(statement: ts.ExportDeclaration): string {
 }
 
 function outlineSpecifier(
-  { name, propertyName = name, isTypeOnly }: ts.ImportSpecifier | ts.ExportSpecifier,
+  { name, propertyName = name, isTypeOnly }: Compiler.ImportSpecifier | Compiler.ExportSpecifier,
   allTypes: boolean,
 ): string {
   return outlineName({
@@ -131,13 +131,13 @@ function outlineSpecifier(
   });
 }
 
-function isExported(statement: ts.Statement): boolean {
+function isExported(statement: Compiler.Statement): boolean {
   const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
   return modifiers?.length === 1 && modifiers[0]?.kind === ts.SyntaxKind.ExportKeyword;
 }
 
 /** The text that a name or a string literal stands for; of anything else, its kind. */
-export function textOf(node: ts.Node): string {
+export function textOf(node: Compiler.Node): string {
   if (ts.isIdentifier(node) || ts.isStringLiteral(node)) return node.text;
   return `<${ts.SyntaxKind[node.kind]}>`;
 }
