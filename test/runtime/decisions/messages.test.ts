@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { EndpointError, expand, type EndpointErrorCode } from "../../../runtime/index.js";
+import { acme, refusal } from "../acme.js";
+
+type Row = readonly [
+  call: () => unknown,
+  code: EndpointErrorCode,
+  message: string,
+  place?: { readonly route?: string; readonly parameter?: string; readonly position?: number },
+];
+
+describe("an error names the input, the place and the way out", () => {
+  const rows: readonly Row[] = [
+    [() => acme(""), "invalid-route", 'the route is empty; write one like "GET /repos/{owner}"'],
+    [
+      () => acme("GET /x y"),
+      "invalid-route",
+      'GET /x y: "y" follows the URL; a route is a method and a URL',
+      { route: "GET /x y" },
+    ],
+    [
+      () => acme("PURGE"),
+      "invalid-route",
+      'PURGE: the URL is missing; write one behind it, as in "PURGE /path"',
+      { route: "PURGE" },
+    ],
+    [
+      () => acme("get"),
+      "invalid-route",
+      'get: the URL is missing; write one behind it, as in "get /path"',
+      { route: "get" },
+    ],
+    [
+      () => acme({}),
+      "invalid-route",
+      'there is no URL; pass a route such as "GET /repos/{owner}", or the option url',
+      { parameter: "url" },
+    ],
+    [
+      () => acme({ url: 5 }),
+      "invalid-route",
+      "the option url is a number; pass a string",
+      { parameter: "url" },
+    ],
+    [
+      () => acme({ url: "/x", method: 5 }),
+      "invalid-route",
+      "the option method is a number; pass a string",
+      { parameter: "method" },
+    ],
+    [
+      () => acme({ url: "/x", method: "G T" }),
+      "invalid-route",
+      '"G T" is no HTTP method; use one like GET',
+      { parameter: "method" },
+    ],
+    [
+      () => acme("post /{a"),
+      "invalid-template",
+      "POST /{a: this { is never closed; add the } (offset 1 of the URL)",
+      { route: "POST /{a", position: 1 },
+    ],
+    [
+      () => acme("GET /a|b"),
+      "invalid-template",
+      'GET /a|b: "|" cannot stand in a URL; percent-encode it (offset 2 of the URL)',
+      { route: "GET /a|b", position: 2 },
+    ],
+    [
+      () => acme("GET /{a-b}"),
+      "invalid-template",
+      'GET /{a-b}: "a-b" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999 (offset 3 of the URL)',
+      { route: "GET /{a-b}", position: 3 },
+    ],
+    [
+      () => acme("GET /x{?headers}"),
+      "invalid-template",
+      "GET /x{?headers}: {headers} names an option, which no placeholder has",
+      { route: "GET /x{?headers}", parameter: "headers" },
+    ],
+    [
+      () => acme("GET https://api.{region}.test/x"),
+      "invalid-template",
+      "GET https://api.{region}.test/x: a placeholder cannot stand in the host (offset 12 of the URL); set baseUrl, or begin with one placeholder",
+      { route: "GET https://api.{region}.test/x", position: 12 },
+    ],
+    [
+      () => acme("GET /x", "text"),
+      "invalid-options",
+      "GET /x: options are a string; pass an object",
+      { route: "GET /x" },
+    ],
+    [
+      () => acme("GET /x", { headers: 5 }),
+      "invalid-options",
+      "GET /x: headers are a number; pass an object",
+      { route: "GET /x", parameter: "headers" },
+    ],
+    [() => acme.defaults(5), "invalid-options", "options are a number; pass an object"],
+    [
+      () => acme("GET /x", { baseUrl: "https://" }),
+      "invalid-base-url",
+      'GET /x: no path can follow the baseUrl; pass one like "https://api.example.com"',
+      { route: "GET /x", parameter: "baseUrl" },
+    ],
+    [
+      () => acme.defaults({ baseUrl: 5 }),
+      "invalid-base-url",
+      'no path can follow the baseUrl; pass one like "https://api.example.com"',
+      { parameter: "baseUrl" },
+    ],
+    [
+      () => acme("GET /x", { headers: { "a b": "1" } }),
+      "invalid-header",
+      'GET /x: header "a b" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
+      { route: "GET /x", parameter: "a b" },
+    ],
+    [
+      () => acme("GET /x", { headers: [[5, "1"]] }),
+      "invalid-header",
+      'GET /x: header "number" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
+      { route: "GET /x", parameter: "number" },
+    ],
+    [
+      () => acme("GET /{a}/x"),
+      "missing-parameter",
+      'GET /{a}/x: parameter "a" is missing',
+      { route: "GET /{a}/x", parameter: "a" },
+    ],
+    [
+      () => acme("GET /{a}", { a: "" }),
+      "invalid-parameter",
+      'GET /{a}: parameter "a" leaves a path segment empty',
+      { route: "GET /{a}", parameter: "a" },
+    ],
+    [
+      () => acme("GET /{a}", { a: ".." }),
+      "invalid-parameter",
+      'GET /{a}: parameter "a" makes the path segment "..", a dot segment',
+      { route: "GET /{a}", parameter: "a" },
+    ],
+    [
+      () => acme("GET /{a}", { a: () => 1 }),
+      "invalid-parameter",
+      'GET /{a}: parameter "a" (function) has no form in a URL; pass well-formed text, a number, boolean, Date or list',
+      { route: "GET /{a}", parameter: "a" },
+    ],
+    [
+      () => acme("GET /x{?a:2}", { a: ["b"] }),
+      "invalid-parameter",
+      'GET /x{?a:2}: parameter "a" is no text that {a:2} could shorten; pass a string',
+      { route: "GET /x{?a:2}", parameter: "a" },
+    ],
+    [
+      () => acme("GET {u}/x", { u: "https://" }),
+      "invalid-parameter",
+      'GET {u}/x: parameter "u" is a URL without a valid host',
+      { route: "GET {u}/x", parameter: "u" },
+    ],
+    [
+      () => acme("GET {u}/x", { u: "https://h.test?a" }),
+      "invalid-parameter",
+      'GET {u}/x: parameter "u" is a URL with a query or fragment, behind which the route goes on; pass it without',
+      { route: "GET {u}/x", parameter: "u" },
+    ],
+    [
+      () => acme("GET /x", { data: 1 }),
+      "invalid-body",
+      "GET /x: GET and HEAD have no body; write {?data} for a query parameter",
+      { route: "GET /x", parameter: "data" },
+    ],
+    [() => expand(5 as never), "invalid-template", "a template is a string"],
+    [
+      () => expand("{"),
+      "invalid-template",
+      "this { is never closed; add the } (offset 0 of the URL)",
+      { position: 0 },
+    ],
+    [
+      () => expand("{a}", { a: NaN }),
+      "invalid-parameter",
+      'parameter "a" (number) has no form in a URL; pass well-formed text, a number, boolean, Date or list',
+      { parameter: "a" },
+    ],
+  ];
+  for (const [call, code, message, place] of rows) {
+    test(message, () => {
+      const error = refusal(call);
+      expect(error.message).toBe(message);
+      expect({ ...error }).toEqual({ name: "EndpointError", code, ...place });
+    });
+  }
+
+  test("what is not known of a place is no member", () => {
+    const error = new EndpointError("invalid-route", "text");
+    expect(Object.keys(error).sort()).toEqual(["code", "name"]);
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toBe("EndpointError: text");
+  });
+});
