@@ -118,6 +118,38 @@ describe("schemas that are nothing but themselves", () => {
     ]);
   });
 
+  it("counts a chain that is written from its end, too", () => {
+    const chain = Array.from(
+      { length: 600 },
+      (_, i) => `s${599 - i}: { $ref: '#/schemas/s${600 - i}' }`,
+    );
+    const given = schemas("s600: {}", ...chain);
+    expect(messagesOf(given)).toEqual([
+      'from the schema "s99" on, `$ref`, `allOf`, `oneOf` and `anyOf` lead more than 500 deep',
+    ]);
+    expect(errorsOf(given)).toEqual([
+      expect.stringMatching(/^too-deep .* refer to the last schema of the chain directly$/),
+    ]);
+    expect(errorsOf(schemas("s600: {}", ...chain.slice(0, 500)))).toEqual([]);
+  });
+
+  it.each([
+    ["A → B → A", "X: { $ref: '#/schemas/A' }", ["A", "B"]],
+    ["a → b → c → d → e → a", "", [..."abcde"]],
+    ["a → b → c → … → f → a", "", [..."abcdef"]],
+    ["a → b → c → … → j → a", "", [..."abcdefghij"]],
+  ])("names the way round: %s", (way, before, names) => {
+    const [first = ""] = names;
+    const ring = names.map((name, i) => `${name}: { $ref: '#/schemas/${names[i + 1] ?? first}' }`);
+    expect(messagesOf(schemas(before, ...ring))).toEqual([
+      `the schema "${first}" is nothing but itself: ${way}`,
+    ]);
+  });
+
+  it("names what is missing", () => {
+    expect(messagesOf(schemas("A: { $ref: '#/schemas/B' }"))).toEqual(['`schemas` has no "B"']);
+  });
+
   it("names the way round", () => {
     const given = schemas(
       "A: { $ref: '#/schemas/B' }",

@@ -110,6 +110,13 @@ const rows: readonly Row[] = [
     parameter("{ name: a, in: query, required: ‹yes›, schema: {} }\n"),
     ["wrong-type", "write true or false, without quotes"],
   ],
+  ["null for a list", route("tags: ‹null›\n"), ["wrong-type", "write [], or leave the key out"]],
+  ["null for a map", route("headers: ‹~›\n"), ["wrong-type", "write {}, or leave the key out"]],
+  [
+    "null for a list that must be there",
+    `${head}routes: ‹null›\n`,
+    ["wrong-type", "write [GET /emojis]"],
+  ],
   ["text for a list", route("tags: ‹pets›\n"), ["wrong-type", "write [pets] for a list of one"]],
   [
     "a map for a list",
@@ -355,6 +362,7 @@ describe("messages", () => {
     [`${head}routes: ['GET x y']\n`, 'item 1 of `routes` cannot be "GET x y"'],
     ["- GET /x\n", "the manifest must be a map, but this is a list"],
     ["hello\n", "the manifest must be a map, but this is text"],
+    [schema("1"), "`A` must be a map, true or false, but this is a number"],
     [route("summary: 1.50\n"), "`summary` must be text, but YAML reads 1.50 as a number"],
     [route("summary: ~\n"), "`summary` must be text, but YAML reads ~ as null"],
     [route("summary: {}\n"), "`summary` must be text, but this is a map"],

@@ -35,6 +35,11 @@ describe("rules that a schema cannot say", () => {
         ["body-without-method", "declare query parameters instead, or use another method"],
       ],
       [
+        "a body on HEAD",
+        `${head}routes:\n  - route: HEAD /x\n    ‹requestBody›: { schema: {} }\n`,
+        ["body-without-method", "declare query parameters instead, or use another method"],
+      ],
+      [
         "a body on DELETE",
         `${head}routes:\n  - route: DELETE /x\n    requestBody: { schema: {} }\n`,
       ],
@@ -94,6 +99,31 @@ describe("rules that a schema cannot say", () => {
         ["invalid-name", headerName],
       ],
       [
+        "the name of a query parameter, which may be any",
+        parameters(
+          "{ name: a b, in: query, schema: {} }",
+          "{ name: __proto__, in: query, schema: {} }",
+        ),
+      ],
+      [
+        "an empty name of a header parameter, said once",
+        parameters("{ name: ‹''›, in: header, schema: {} }"),
+        ["empty-value", "give it a value, such as owner"],
+      ],
+      [
+        "parameters without name or place, which are no twins",
+        parameters(
+          "‹{› in: query, schema: {} }",
+          "‹{› in: query, schema: {} }",
+          "‹{› name: a, schema: {} }",
+          "‹{› name: a, schema: {} }",
+        ),
+        ["missing-key", "add `name: owner`"],
+        ["missing-key", "add `name: owner`"],
+        ["missing-key", "add `in: query`"],
+        ["missing-key", "add `in: query`"],
+      ],
+      [
         "explode in a path",
         parameters(
           "{ name: a, in: path, explode: ‹true›, schema: {} }",
@@ -106,9 +136,57 @@ describe("rules that a schema cannot say", () => {
         parameters("{ name: a, in: header, style: ‹form›, schema: {} }"),
         ["misplaced-key", "leave it out"],
       ],
+      [
+        "an argument's name for a header",
+        parameters("{ name: a, as: ‹b›, in: header, schema: {} }"),
+        ["misplaced-key", "leave it out: a call gives headers by their own names, in `headers`"],
+      ],
     ]),
   )("$why", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);
+  });
+
+  it.each([
+    ["{ name: a, in: query, schema: {} }", 'this route has the query parameter "a" twice'],
+    [
+      "{ name: a, in: header, schema: {} }",
+      'this route has the header parameter "a" twice, as case does not count',
+    ],
+  ])("says where the first %s stands", (line, message) => {
+    const read = readManifest(parameters(line, line), "routes.yaml");
+    expect(read.ok ? [] : read.errors).toMatchObject([
+      { message, line: 9, column: 17, related: [{ message: "first here", line: 8, column: 17 }] },
+    ]);
+  });
+
+  it("says where the first of two headers stands", () => {
+    const read = readManifest(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`, "r.yaml");
+    expect(read.ok ? [] : read.errors).toMatchObject([
+      { line: 6, column: 23, related: [{ message: "first here", line: 6, column: 12 }] },
+    ]);
+  });
+
+  it.each([
+    [`${head}routes: [GET]\n`, 'a route cannot be "GET"'],
+    [
+      `${head}routes: [{ route: get /x, requestBody: { schema: {} } }]\n`,
+      "a GET request has no body",
+    ],
+    [
+      `${head}routes: [{ route: GET /x, baseUrl: "http://[x" }]\n`,
+      '`baseUrl` cannot be "http://[x": its host or port is malformed',
+    ],
+    [
+      `${head}routes: []\nheaders: { __proto__: a }\n`,
+      "`__proto__` cannot be the name of a header",
+    ],
+    [parameters("{ name: a b, in: header, schema: {} }"), '"a b" cannot be the name of a header'],
+    [
+      parameters("{ name: a, in: header, style: form, schema: {} }"),
+      "`style` is for query parameters, but this one is in the header",
+    ],
+  ])("%j: %s", (text, message) => {
+    expect(messagesOf(text)).toEqual([message]);
   });
 
   it("says which header is which", () => {
