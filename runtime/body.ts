@@ -1,7 +1,7 @@
 import type { Call } from "./call.js";
 import { fail } from "./error.js";
 import type { HeaderValue } from "./types.js";
-import { isPlainObject } from "./value.js";
+import { isOwn, isPlainObject } from "./value.js";
 
 /** GET and HEAD send what the URL has not taken in the query; every other method in a JSON body. */
 export function hasQuery(method: string): boolean {
@@ -20,13 +20,16 @@ export function refuseData({ data, route }: Call): void {
   }
 }
 
-/**
- * Sets the JSON content type unless there is one, or the body is no JSON by its kind: a string, binary, a form, a stream.
- *
- * @param headers changed in place.
- */
-export function setContentType(headers: Record<string, HeaderValue>, body: unknown): void {
-  if (!Object.hasOwn(headers, "content-type") && (Array.isArray(body) || isPlainObject(body))) {
-    headers["content-type"] = "application/json; charset=utf-8";
-  }
+/** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */
+export function isJson(body: unknown): boolean {
+  return Array.isArray(body) || isPlainObject(body);
+}
+
+/** The headers of a call with the JSON content type, unless they have one. */
+export function withContentType({ headers, spread }: Call): Record<string, HeaderValue> {
+  if (isOwn(headers, "content-type")) return headers;
+  const contentType = "application/json; charset=utf-8";
+  if (spread) return { "content-type": contentType, ...headers };
+  headers["content-type"] = contentType;
+  return headers;
 }

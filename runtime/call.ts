@@ -1,7 +1,7 @@
 import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import { amendAccept } from "./media-type.js";
-import { formatOf, isEndpoint, objectOf, parametersOf, readOptions } from "./options.js";
+import { formatOf, isEndpoint, objectOf, readOptions } from "./options.js";
 import type { EndpointWith } from "./parameter-types.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types.js";
 
@@ -14,6 +14,8 @@ export interface Call {
   readonly baseUrl: string;
   /** This call's own: the result gets this very object. */
   readonly headers: Record<string, HeaderValue>;
+  /** Whether `headers` were made by spreading others: engines are slow to add to such an object. */
+  readonly spread: boolean;
   readonly data: unknown;
   readonly request: unknown;
 }
@@ -36,22 +38,30 @@ export function prepare(
   const { baseUrl, headers } = defaults;
   const values = (parameters ?? {}) as Values;
   if (options === undefined && defaults.mediaType === undefined) {
-    return { route, values, baseUrl, headers, data: undefined, request: undefined };
+    return {
+      route,
+      values,
+      baseUrl,
+      headers,
+      spread: false,
+      data: undefined,
+      request: undefined,
+    };
   }
   // An endpoint knows best how to begin: the code for it comes with it, not with each builder.
   if (isEndpoint(options)) return options["~prepare"](route, values);
   const given = objectOf(options, "options", route);
-  const own = readOptions(given);
-  const others = parametersOf(given);
+  const own = readOptions(given, true);
   return {
     route,
-    values: others ? { ...others, ...values } : values,
+    values: own.parameters ? { ...own.parameters, ...values } : values,
     baseUrl: own.baseUrl === undefined ? baseUrl : checkBaseUrl(own.baseUrl, route),
     headers: amendAccept(
-      mergeHeaders(headers, own.headers, route),
+      own.headers === undefined ? headers : mergeHeaders(headers, own.headers, route),
       formatOf(own.mediaType, formatOf(defaults.mediaType)),
       route,
     ),
+    spread: false,
     data: own.data,
     request: own.request,
   };
@@ -118,6 +128,6 @@ export function withData(
   if (!Object.hasOwn(parameters ?? {}, "data")) return call;
   const { data } = parameters as Values;
   if (data === undefined && isEndpoint(options)) return call;
-  const { route, values, baseUrl, headers, request } = call;
-  return { route, values, baseUrl, headers, data, request };
+  const { route, values, baseUrl, headers, spread, request } = call;
+  return { route, values, baseUrl, headers, spread, data, request };
 }

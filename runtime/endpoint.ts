@@ -47,6 +47,8 @@ function endpointWith(
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const format = formatOf(own.mediaType);
   const parameters = parametersOf(DEFAULTS);
+  // Spreading a frozen object takes four times as long; but what comes of it is quicker to add to.
+  const ownHeaders = { ...DEFAULTS.headers };
   const withParameters = (values: Values): Values =>
     parameters ? mergeValues(parameters, values) : values;
 
@@ -57,14 +59,16 @@ function endpointWith(
     const call = readOptions(given);
     const values = withParameters(given);
     const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
-    const headers = { ...DEFAULTS.headers };
+    const spread = call.headers === undefined;
+    const headers = spread ? { ...ownHeaders } : { ...DEFAULTS.headers };
     dropDefaultCredentials(route, values, base, headers);
-    if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
+    if (!spread) mergeHeaders(headers, call.headers, route.route);
     return send(route, {
       route: route.route,
       values,
       baseUrl: base,
       headers: amendAccept(headers, formatOf(call.mediaType, format), route.route),
+      spread,
       data: call.data === undefined ? own.data : call.data,
       request: call.request === undefined ? own.request : call.request,
     });
@@ -91,7 +95,8 @@ function endpointWith(
       baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
       headers: layered
         ? amendAccept({ ...layered.headers }, formatOf(layered.mediaType), route)
-        : amendAccept({ ...DEFAULTS.headers }, format, route),
+        : amendAccept({ ...ownHeaders }, format, route),
+      spread: true,
       data: own.data,
       request: own.request,
     }),
@@ -117,6 +122,7 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
     values: variablesOf(route, merged),
     baseUrl: checkBaseUrl(baseUrl, route.route),
     headers: amendAccept(mergeHeaders({}, headers, route.route), formatOf(mediaType), route.route),
+    spread: false,
     data,
     request,
   });

@@ -25,31 +25,39 @@ export function mergeHeaders(
 ): Record<string, HeaderValue> {
   const headers = objectOf(input, "headers", route, "headers") as Record<string, unknown> &
     Partial<Iterable<unknown>>;
-  const set = (name: unknown, value: unknown): void => {
-    if (typeof name !== "string" || !TOKEN.test(name) || !isSendable(value)) {
-      const shown = typeof name === "string" ? name : typeof name;
-      fail(
-        "invalid-header",
-        `header ${JSON.stringify(shown)} cannot be sent; a name is letters, digits and -, a value one line in Latin-1`,
-        route,
-        shown,
-      );
-    }
-    if (value === undefined) return;
-    const key = name.toLowerCase();
-    names?.add(key);
-    if (value === null) delete target[key];
-    else setOwn(target, key, value);
-  };
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
       const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
-      set(name, value);
+      setHeader(target, name, value, route, names);
     }
   } else {
-    for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
+    for (const name in headers)
+      if (isOwn(headers, name)) setHeader(target, name, headers[name], route, names);
   }
   return target;
+}
+
+function setHeader(
+  target: Record<string, HeaderValue>,
+  name: unknown,
+  value: unknown,
+  route?: string,
+  names?: Set<string>,
+): void {
+  if (typeof name !== "string" || !TOKEN.test(name) || !isSendable(value)) {
+    const shown = typeof name === "string" ? name : typeof name;
+    fail(
+      "invalid-header",
+      `header ${JSON.stringify(shown)} cannot be sent; a name is letters, digits and -, a value one line in Latin-1`,
+      route,
+      shown,
+    );
+  }
+  if (value === undefined) return;
+  const key = name.toLowerCase();
+  names?.add(key);
+  if (value === null) delete target[key];
+  else setOwn(target, key, value);
 }
 
 function isSendable(value: unknown): value is HeaderValue | null | undefined {

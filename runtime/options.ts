@@ -12,6 +12,8 @@ export interface OwnOptions {
   readonly mediaType: unknown;
   readonly data: unknown;
   readonly request: unknown;
+  /** Those beside them, if there are any and they were asked for. */
+  readonly parameters: Record<string, unknown> | undefined;
 }
 
 /** Whether a name is one of the options that are no parameters. */
@@ -30,35 +32,62 @@ export function isReserved(name: string): boolean {
   }
 }
 
-/** The options that are no parameters, as the caller's own keys have them: inherited ones must not count. */
-export function readOptions(options: Values): OwnOptions {
-  return {
-    method: undefined,
-    url: undefined,
-    baseUrl: undefined,
-    headers: undefined,
-    mediaType: undefined,
-    data: undefined,
-    request: undefined,
-    ...options,
-  };
+/**
+ * Options taken apart, as the caller's own keys have them: inherited ones must not count.
+ *
+ * @param collect whether parameters are wanted too.
+ */
+export function readOptions(options: Values, collect = false): OwnOptions {
+  let method: unknown;
+  let url: unknown;
+  let baseUrl: unknown;
+  let headers: unknown;
+  let mediaType: unknown;
+  let data: unknown;
+  let request: unknown;
+  let parameters: Record<string, unknown> | undefined;
+  for (const name in options) {
+    if (!isOwn(options, name)) continue;
+    switch (name) {
+      case "method":
+        method = options[name];
+        break;
+      case "url":
+        url = options[name];
+        break;
+      case "baseUrl":
+        baseUrl = options[name];
+        break;
+      case "headers":
+        headers = options[name];
+        break;
+      case "mediaType":
+        mediaType = options[name];
+        break;
+      case "data":
+        data = options[name];
+        break;
+      case "request":
+        request = options[name];
+        break;
+      default:
+        if (collect) setOwn((parameters ??= {}), name, options[name]);
+    }
+  }
+  return { method, url, baseUrl, headers, mediaType, data, request, parameters };
 }
 
 /** The parameters among options, or `undefined` if there are none. */
 export function parametersOf(options: Values): Record<string, unknown> | undefined {
-  let parameters: Record<string, unknown> | undefined;
-  for (const name in options) {
-    if (!isReserved(name) && isOwn(options, name)) setOwn((parameters ??= {}), name, options[name]);
-  }
-  return parameters;
+  return readOptions(options, true).parameters;
 }
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
   if (mediaType === undefined) return fallback;
   if (!isPlainObject(mediaType)) return undefined;
-  const { format = fallback }: Values = { format: undefined, ...mediaType };
-  return format;
+  const format = isOwn(mediaType, "format") ? mediaType["format"] : undefined;
+  return format === undefined ? fallback : format;
 }
 
 /** Whether a builder was given an endpoint in place of options. */

@@ -1,11 +1,8 @@
 import { fail, refuse } from "./error.js";
-import { encodeValue } from "./value.js";
+import { encodeValue, plainText } from "./value.js";
 
 /** A dot segment, percent-encoded or not: URL parsers would climb the path. */
 const DOTS = /^(?:\.|%2e){0,2}$/i;
-
-/** A text that stands in a path as it is, and cannot be a dot segment: nearly every value. */
-const PLAIN = /^[\w~-][\w.~-]*$/;
 
 /** Whatever knows the route that an error is to name. */
 interface Placed {
@@ -19,9 +16,7 @@ interface Placed {
  *   is `.` or `..`.
  */
 export function segment(call: Placed, name: string, value: unknown): string {
-  if (typeof value === "string" && PLAIN.test(value)) return value;
-  if (Number.isSafeInteger(value)) return "" + (value as number);
-  return optionalSegment(call, name, value) ?? failMissing(call.route, name);
+  return plainText(value) ?? optionalSegment(call, name, value) ?? failMissing(call.route, name);
 }
 
 /** The same, but `undefined` without a value. */

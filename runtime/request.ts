@@ -1,4 +1,4 @@
-import { hasQuery, refuseData, setContentType } from "./body.js";
+import { hasQuery, isJson, refuseData, withContentType } from "./body.js";
 import type { Call } from "./call.js";
 import { expandUrl } from "./expand-url.js";
 import { failMissing } from "./path.js";
@@ -14,6 +14,7 @@ import {
   isDefined,
   isOwn,
   isPlainObject,
+  plainText,
   setOwn,
 } from "./value.js";
 
@@ -38,8 +39,8 @@ export function queryRequest<Method extends string>(
   let found = 0;
   for (const name in values) {
     if (!isOwn(values, name)) continue;
-    if (read.includes(name)) found++;
-    else if (!expanded.includes(name)) query = appendPair(query, name, values[name], route);
+    if (isAmong(read, name)) found++;
+    else if (!isAmong(expanded, name)) query = appendPair(query, name, values[name], route);
   }
   if (found < read.length) checkRead(call, read);
   return withoutBody(method, call, call.baseUrl + withQuery(path, query));
@@ -59,14 +60,14 @@ export function bodyRequest<Method extends string, Body>(
   let found = 0;
   for (const name in values) {
     if (!isOwn(values, name)) continue;
-    if (read.includes(name)) found++;
-    else if (values[name] !== undefined && !expanded.includes(name)) {
+    if (isAmong(read, name)) found++;
+    else if (values[name] !== undefined && !isAmong(expanded, name)) {
       setOwn((body ??= {}), name, values[name]);
     }
   }
   if (found < read.length) checkRead(call, read);
   const url = call.baseUrl + withQuery(path, query);
-  return withBody(method, call, url, call.data === undefined ? body : call.data);
+  return withBody(method, call, url, body);
 }
 
 /**
@@ -85,7 +86,7 @@ export function formQuery({ route, values }: Call, variables: readonly Variable[
         query += `${query && "&"}${written}=${encodeText(member, route, key)}`;
       }
     } else {
-      const text = encodeValue(value, true, route, key);
+      const text = plainText(value) ?? encodeValue(value, true, route, key);
       if (text !== undefined) query += `${query && "&"}${name}=${text}`;
     }
   }
@@ -117,7 +118,7 @@ export function templateRequest<Method extends string, Body>(
   isTaken: (name: string) => boolean,
   required: readonly string[] = [],
 ): RequestOptions<Method, Body> {
-  const { baseUrl, data, route, values } = call;
+  const { baseUrl, route, values } = call;
   for (const name of required) {
     if (!isOwn(values, name) || !isDefined(values[name])) failMissing(route, name);
   }
@@ -138,7 +139,7 @@ export function templateRequest<Method extends string, Body>(
       setOwn((body ??= {}), name, values[name]);
     }
   }
-  return withBody(method, call, front + fragment || "/", data === undefined ? body : data);
+  return withBody(method, call, front + fragment || "/", body);
 }
 
 /** Reads own keys alone. */
@@ -151,6 +152,12 @@ export function lookupIn(values: Values): Lookup {
 function checkRead({ route, values }: Call, read: readonly string[]): void {
   const own = Object.keys(values);
   for (const name of read) if (!own.includes(name)) failMissing(route, name);
+}
+
+/** As `includes`, and as a loop over values, but those take longer for the few names of a route. */
+function isAmong(names: readonly string[], name: string): boolean {
+  for (let index = 0; index < names.length; index++) if (names[index] === name) return true;
+  return false;
 }
 
 function withQuery(path: string, query: string): string {
@@ -168,16 +175,19 @@ function withoutBody<Method extends string, Body>(
   return options as unknown as RequestOptions<Method, Body>;
 }
 
-/** @param body of the type that the route says: nothing here can check it. */
+/**
+ * @param collected what is the body unless `data` is. It has the type that the route says: nothing here can check that.
+ */
 function withBody<Method extends string, Body>(
   method: Method,
   call: Call,
   url: string,
-  body: unknown,
+  collected: object | undefined,
 ): RequestOptions<Method, Body> {
+  const { data, request } = call;
+  const body = data === undefined ? collected : data;
   if (body === undefined) return withoutBody(method, call, url);
-  const { headers, request } = call;
-  setContentType(headers, body);
+  const headers = body === collected || isJson(body) ? withContentType(call) : call.headers;
   const options =
     request === undefined
       ? { method, url, headers, body }

@@ -11,6 +11,15 @@ export function isScalar(value: unknown): value is string | number | bigint | bo
   );
 }
 
+/** A text that stands in a path or a query as it is, and can be no dot segment: nearly every value. */
+const PLAIN = /^[\w~-][\w.~-]*$/;
+
+/** The text of a value that needs no encoding, if that can be told quickly. */
+export function plainText(value: unknown): string | undefined {
+  if (typeof value === "string") return PLAIN.test(value) ? value : undefined;
+  return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
+}
+
 /**
  * A value as it stands in a path or query: strings as they are, Dates as ISO 8601, finite numbers, bigints and booleans as
  * JavaScript writes them; all of them encoded.
@@ -47,7 +56,6 @@ export function encodeValue(
   parameter: string,
 ): string | undefined {
   if (!isDefined(value)) return undefined;
-  if (Number.isSafeInteger(value)) return "" + (value as number);
   const members = Array.isArray(value)
     ? value.filter(isDefined)
     : objects && isPlainObject(value)
