@@ -85,6 +85,15 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
       span: name,
     });
   }
+  const alias = child(parameter, "as");
+  if (place === "header" && alias) {
+    problems.push({
+      code: "misplaced-key",
+      message: "`as` names an argument, and a header is none",
+      hint: "leave it out: a call gives headers by their own names, in `headers`",
+      span: alias,
+    });
+  }
   for (const key of ["style", "explode"]) {
     const value = child(parameter, key);
     if (value?.kind !== "scalar" || (value.value !== "form" && value.value !== true)) continue;

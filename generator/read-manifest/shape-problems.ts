@@ -31,9 +31,25 @@ export function wrongType(
   return {
     code: "wrong-type",
     message: `${say(label)} must be ${joinOr(must)}, but ${sayFound(node, wanted)}`,
-    hint: hintForType(label.owner, label.key) ?? typeHint(node, wanted),
+    hint:
+      hintForType(label.owner, label.key) ??
+      hintForNull(node, wanted, label, schema) ??
+      typeHint(node, wanted),
     span: headOf(node),
   };
+}
+
+/** For who writes `null` where nothing is meant. */
+function hintForNull(
+  node: YamlNode,
+  wanted: readonly JsonType[],
+  label: Label,
+  schema: JsonSchema,
+): string | undefined {
+  if (node.kind !== "scalar" || node.value !== null || label.key === undefined) return undefined;
+  if (wanted.includes("string") || wanted.includes("boolean")) return undefined;
+  if (!wanted.includes("array") && !wanted.includes("object")) return undefined;
+  return `write ${blankOf(wanted, schema)}${orLeaveOut(label)}`;
 }
 
 /** In the order in which a message names them. */
@@ -81,14 +97,18 @@ function emptyValue(
   schema: JsonSchema,
 ): SourceProblem {
   const key = label.index === undefined ? `${label.key ?? ""}:` : "-";
-  const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
-  const value = schema.examples || blank === undefined ? sampleOf(schema) : blank;
   return {
     code: "empty-value",
     message: `${say(label)} is empty`,
-    hint: `write \`${key} ${value}\`${orLeaveOut(label)}`,
+    hint: `write \`${key} ${blankOf(wanted, schema)}\`${orLeaveOut(label)}`,
     span: headOf(node),
   };
+}
+
+/** A value that says as little as one of its type can. */
+function blankOf(wanted: readonly JsonType[], schema: JsonSchema): string {
+  const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
+  return schema.examples || blank === undefined ? sampleOf(schema) : blank;
 }
 
 export function emptyText(node: YamlScalar, label: Label, schema: JsonSchema): SourceProblem {
