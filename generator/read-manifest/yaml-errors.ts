@@ -49,7 +49,7 @@ function mergeConflict(start: number, length: number): SourceProblem {
 /** Says the YAML library's error in words for somebody who does not know the YAML grammar. */
 function explainYamlError(error: YAMLError, text: string): SourceProblem {
   const [from, to] = error.pos;
-  if (error.code === "TAG_RESOLVE_FAILED" || error.code === "BAD_COLLECTION_TYPE") {
+  if (error.code === "TAG_RESOLVE_FAILED") {
     const span = { start: from, end: to };
     return { code: "unknown-tag", ...explainTag(text.slice(from, to)), span };
   }

@@ -47,6 +47,26 @@ describe("errors for people", () => {
     ]);
   });
 
+  it("stand apart, and show a line before their own, but none before a related place", () => {
+    const related = [
+      { message: "first here", file: "routes.yaml", line: 2, column: 1, endLine: 2, endColumn: 2 },
+    ];
+    expect(lines("a: 1\nb: 2\nc: 3\n", error(3, 1, 1, { related }), error(1, 1, 1))).toEqual([
+      'routes.yaml:3:1: error: a manifest has no key "rotues" [unknown-key]',
+      "  2 | b: 2",
+      "  3 | c: 3",
+      "    | ^",
+      "  routes.yaml:2:1: first here",
+      "  2 | b: 2",
+      "    | ^",
+      "",
+      'routes.yaml:1:1: error: a manifest has no key "rotues" [unknown-key]',
+      "  1 | a: 1",
+      "    | ^",
+      "",
+    ]);
+  });
+
   it("end with how many are not shown", () => {
     const errors = Array.from({ length: 23 }, () => error(1, 1, 1));
     expect(formatErrors(errors, "a").endsWith("\nand 3 more errors\n")).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorsOf, head, table } from "./marked-manifest.js";
+import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
 
 const inFlow = "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
 const quoteAll = "check the indentation; if it is all one text, put the whole of it in quotes";
@@ -115,6 +115,53 @@ describe("syntax errors", () => {
         ["yaml-syntax", "indent it like the other items of its list"],
       ],
       [
+        "a key without a value",
+        `${head}‹routes›\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      [
+        "an item that the next line makes a key of",
+        `- ‹a›\n  b: c\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      ["a key too long", `‹${"k".repeat(1025)}›: 1\n`, ["yaml-syntax"]],
+      ["a list behind its anchor", `- ‹&x› - a\n`, ["yaml-syntax"]],
+      [
+        "a comment without a space before it",
+        `${head}routes: []‹#c›\n`,
+        ["yaml-syntax", "add the space, or put the text in quotes"],
+      ],
+      ["texts without a comma between", `[a, 'b' ‹'›c']\n`, ["yaml-syntax", inFlow]],
+      ["a bracket that closes nothing", `${head}routes: ‹]›\n`, ["yaml-syntax", inFlow]],
+      ["brackets behind a text that has ended", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
+      ["a colon alone", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
+      ["an anchor without a name", `a: ‹&›\n`, ["yaml-syntax"]],
+      ["a map on the line of the document's mark", `--- ‹a›: b\n`, ["yaml-syntax"]],
+      ["a directive alone", `%YAML 1.2\n‹›`, ["yaml-syntax"]],
+      ["the first character", `‹@›x\n`, ["yaml-syntax", "put the text in quotes"]],
+      ["the last line, without a line end", `a: 'b' ‹cde›`, ["yaml-syntax", quoteAll]],
+      [
+        "lines that are all too far left, once",
+        `${head}a:\n   b: 1\n ‹c›: 2\n d: 3\n e: 4\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a tab among the spaces before a line",
+        `a:\n  b: 1\n \t‹c›: 2\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a tag in one line, and a mistake in the next",
+        `a: ‹!x› b\nc: ‹d›: e\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
+        "no conflict, but a text like its mark",
+        `a: ‹b›: c\n# <<<<<<< x\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
         "lines in between",
         `${head}routes:\n  - route: GET /x\n   ‹s›ummary: a\n   name: b\n`,
         ["yaml-syntax", "start it with `- `, or indent it like the text that it belongs to"],
@@ -158,6 +205,26 @@ describe("syntax errors", () => {
     ]),
   )("$why", ({ given, want }) => {
     expect(errorsOf(given)).toEqual(want);
+  });
+
+  it.each([
+    [`${"k".repeat(1025)}: 1`, "this key is longer than the 1024 characters that YAML allows"],
+    ["- &x - a", "a list starts on the line below its anchor or tag"],
+    ["[a]#c", "a comment needs a space before its `#`"],
+    ["['b' 'c']", "a comma is missing before this"],
+    ["a: ]", '"]" cannot stand here'],
+    ["a: 'b' c", '"c" follows a value that has ended'],
+    ["a b\n: c", '":" cannot stand here'],
+    ["a: &", "anchor cannot be an empty string"],
+    ["--- a: b", "block collection cannot start on same line with directives-end marker"],
+    ['"\\q"', '"\\\\q" is not an escape that YAML knows'],
+    ["@a", 'a text without quotes cannot start with "@"'],
+    ["a: 1\nb", "a key without a value"],
+    ["!!int x", 'the tag "!!int" does not fit the value behind it'],
+    ["!!integer x", 'YAML 1.2 has no tag "!!integer"'],
+    ["!x!!int 1", 'YAML 1.2 has no tag "!x!!int"'],
+  ])("%s", (text, message) => {
+    expect(messagesOf(text)).toContain(message);
   });
 
   it("reports several lines at once", () => {
