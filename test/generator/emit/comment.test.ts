@@ -18,6 +18,14 @@ describe("docLines", () => {
     { given: ["a\u2028b\u2029c"], want: ["a", "b", "c"] },
     { given: ["\u202eevil\u0007\u200b\ud800"], want: ["\\u202eevil\\u0007\\u200b\\ud800"] },
     { given: ["👨‍👩‍👧 नमस्ते"], want: ["👨‍👩‍👧 नमस्ते"] },
+    { given: ["a\tb \u00adc\u200cd\u200de"], want: ["a\tb \u00adc\u200cd\u200de"] },
+    {
+      given: ["\u0000\u001f\u007f\u009f\ufffe\uffff\u{e0001}"],
+      want: ["\\u0000\\u001f\\u007f\\u009f\\ufffe\\uffff\\u{e0001}"],
+    },
+    { given: ["\n a\rb \r\n\r\n  c\t \n"], want: ["a", "b", "", "  c"] },
+    { given: ["", "one"], want: ["", "", "one"] },
+    { given: ["a@b \\@c (@d) @", "@e"], want: ["a@b \\@c (\\@d) \\@", "", "\\@e"] },
   ])("$given", ({ given, want }) => {
     expect(lines(...given)).toEqual(want);
   });
@@ -34,6 +42,61 @@ describe("docLines", () => {
       docLines({ paragraphs: [], see: { url: "https://a.test/}", description: "a } | b" } }),
     ).toEqual(["@see {@link https://a.test/%7D | a b}"]);
     expect(docLines({ paragraphs: [], deprecated: "" })).toEqual(["@deprecated"]);
+  });
+
+  it.each([
+    [{ url: "https://a.test/{b|c}" }, "@see https://a.test/%7Bb%7Cc%7D"],
+    [
+      { url: "https://a.test/", description: "  a {b}\n| @c " },
+      "@see {@link https://a.test/ | a b \\@c}",
+    ],
+  ])("links to %j", (see, want) => {
+    expect(docLines({ paragraphs: [], see })).toEqual([want]);
+  });
+
+  it("stands apart from its tags", () => {
+    expect(docLines({ paragraphs: [], see: { url: "a" }, deprecated: "b @c" })).toEqual([
+      "@see a",
+      "@deprecated b \\@c",
+    ]);
+    expect(docLines({ paragraphs: ["one", "two"], deprecated: "three" })).toEqual([
+      "one",
+      "",
+      "two",
+      "",
+      "@deprecated three",
+    ]);
+  });
+
+  it.each<readonly [why: string, line: string, want: readonly number[]]>([
+    ["100 characters", `${"x".repeat(49)} ${"y".repeat(50)}`, [100]],
+    ["101 characters", `${"x".repeat(50)} ${"y".repeat(50)}`, [50, 50]],
+    ["a long word first", `${"x".repeat(150)} yy`, [150, 2]],
+    ["a long word last", `yy ${"x".repeat(150)}`, [2, 150]],
+    ["several spaces between", `${"x".repeat(60)}   ${"y".repeat(60)}`, [60, 60]],
+    ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
+    ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
+    ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
+    ["a tag by itself", `a\n@tag ${"x".repeat(120)} y`, [1, 126, 1]],
+  ])("wraps %s", (_why, line, want) => {
+    // The first line of a text is trimmed.
+    const [, ...wrapped] = lines(`first\n${line}`);
+    expect(wrapped.map(({ length }) => length)).toEqual(want);
+  });
+
+  it.each(["-", "+", "*", ">", "#", "|", "@", "~", "`", "1.", "12)"])(
+    "begins no line with %s, which would begin something else",
+    (word) => {
+      const long = "x".repeat(96);
+      expect(lines(`${long} ${word}yy end`)).toHaveLength(2);
+      expect(lines(`${long} ${word}yy end`)[1]).toBe("end");
+    },
+  );
+
+  it("begins lines with what looks like a list alone", () => {
+    const long = "x".repeat(96);
+    expect(lines(`${long} 1yyy a`)).toEqual([long, "1yyy a"]);
+    expect(lines(`${long} a-yy a`)).toEqual([long, "a-yy a"]);
   });
 
   it("wraps long lines at spaces, and leaves tables, headings and long words alone", () => {
