@@ -32,6 +32,24 @@ describe("a cache of routes", () => {
     }
   });
 
+  test("has the last 500 to 1,000 routes", () => {
+    const routes = createRouteCache();
+    const first = routes.read("GET /first");
+    for (const route of stream(999)) routes.read(route);
+    expect(routes.read("GET /first")).toBe(first);
+    const others = createRouteCache();
+    const forgotten = others.read("GET /first");
+    for (const route of stream(1_000)) others.read(route);
+    expect(others.read("GET /first")).not.toBe(forgotten);
+  });
+
+  test("has routes of up to 1,000 characters", () => {
+    const routes = createRouteCache();
+    const longest = "GET /" + "x".repeat(995);
+    expect(routes.read(longest)).toBe(routes.read(longest));
+    expect(routes.read(longest + "x")).not.toBe(routes.read(longest + "x"));
+  });
+
   test("keeps no long routes", () => {
     const routes = createRouteCache();
     const long = "GET /" + "x".repeat(2_000);

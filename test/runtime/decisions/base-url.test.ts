@@ -67,6 +67,8 @@ describe("base and path are joined by exactly one slash", () => {
     ["", "x", "/x"],
     ["/", "/x", "/x"],
     ["/api/", "/x", "/api/x"],
+    ["", "#f", "#f"],
+    ["", "?a=1#{q}", "?a=1#1"],
     ["https://h.test/", "/", "https://h.test/"],
     ["https://h.test/v1", "?q=1", "https://h.test/v1?q=1"],
     ["https://h.test/v1", "#f", "https://h.test/v1#f"],

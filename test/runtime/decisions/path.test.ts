@@ -61,6 +61,7 @@ describe("missing variable (undefined, null): RFC 6570 expands it to nothing", (
       ["GET /x{;p}/y", {}, "/x/y"],
       ["GET /x{/a}/y", {}, "/x/y"],
       ["GET /x{/a,b}/y", { b: 1 }, "/x/1/y"],
+      ["GET /x/{a*}/y", { a: { b: 1 } }, "/x/b=1/y"],
     ]);
   });
 

@@ -141,6 +141,13 @@ describe("whitespace in a route", () => {
     expect(refusal(() => acme.merge(route)).code).toBe("invalid-route");
   });
 
+  test.each(["/X", "/get", "/posts/QUERY", "Orgs/x", "get/x", "posts", "xGET"])(
+    "a URL alone may look like a method: %s",
+    (route) => {
+      expect(acme(route)).toEqual(acme(`GET ${route}`));
+    },
+  );
+
   test("two words of which the first is no method, or the second no URL template, are an error", () => {
     expect(refusal(() => acme("/x /y"))).toMatchObject({ code: "invalid-route" });
     expect(refusal(() => acme("{a} {b}"))).toMatchObject({ code: "invalid-route" });
