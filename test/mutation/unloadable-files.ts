@@ -1,5 +1,6 @@
 import { experimental_getRunnerTask as runnerTask } from "vitest/node";
 import type { Reporter, RunnerTestCase, RunnerTestFile } from "vitest/node";
+import { NOT_RUN } from "./not-run.js";
 
 /**
  * Gives each test file that failed outside of its tests (it could not be loaded, a `describe` or a hook threw) one failed
@@ -9,7 +10,10 @@ export const unloadableFiles: Reporter = {
   onTestRunEnd(modules) {
     for (const module of modules) {
       const file = runnerTask(module) as RunnerTestFile;
-      if (file.result?.state === "fail") file.tasks.push(failedTest(file));
+      const [error] = file.result?.errors ?? [];
+      if (file.result?.state === "fail" && error?.message !== NOT_RUN) {
+        file.tasks.push(failedTest(file));
+      }
     }
   },
 };

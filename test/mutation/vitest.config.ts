@@ -9,7 +9,7 @@ const part = process.env["MUTATED"] as keyof typeof parts;
 export default defineConfig({
   test: {
     include: parts[part].tests,
-    setupFiles: ["test/seed.ts"],
+    setupFiles: ["test/mutation/stop-at-failure.ts", "test/seed.ts"],
     testTimeout: 60_000,
     // A file that a mutant writes beside the golden ones would be found by all mutants after it.
     update: "none",
