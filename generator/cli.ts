@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { run } from "./cli/program.js";
 import type { TextStream } from "./cli/terminal.js";
+import { toFileError } from "./file-error.js";
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   // `hasColors` honours NO_COLOR, FORCE_COLOR and TERM=dumb.
@@ -8,11 +9,15 @@ function streamOf(stream: NodeJS.WriteStream): TextStream {
   return { write: (text) => void stream.write(text), color, interactive: stream.isTTY === true };
 }
 
-// Whoever reads our output may stop reading it, as `head` does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-  process.exit();
+  // Whoever reads our output may stop reading it, as `head` does.
+  if (error.code === "EPIPE") process.exit();
+  const { message, hint } = toFileError(error, "cannot write what was asked for");
+  process.stderr.write(`error: ${message}\n  hint: ${hint ?? "write it to a file"}\n`);
+  process.exit(1);
 });
+// Where nobody can be told, the exit code still says it.
+process.stderr.on("error", () => {});
 
 process.exitCode = await run(process.argv.slice(2), {
   out: streamOf(process.stdout),

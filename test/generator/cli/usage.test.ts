@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../temp-project.js";
@@ -57,6 +58,21 @@ describe("the program itself", () => {
       encoding: "utf8",
       env: { ...process.env, ...env },
     });
+
+  it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
+    const { path } = tempProject();
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["--import", import.meta.resolve("tsx"), cli, "--help"],
+      { cwd: path, encoding: "utf8", stdio: ["ignore", full, "pipe"] },
+    );
+    closeSync(full);
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      "error: cannot write what was asked for: the disk is full\n  hint: free some space, then run again\n",
+    );
+  });
 
   it("exits with what the command says, and keeps stdout and stderr apart", () => {
     const { path } = tempProject();
