@@ -1,7 +1,8 @@
+import { findChangedParts } from "./changed-parts.js";
+import { type Compiler, openCompiler } from "./compiler.js";
 import { type EarlierModules, findEarlierModules } from "./earlier-modules.js";
-import { countKept, emitChanged } from "./emit-changed.js";
 import type { FileError } from "./file-error.js";
-import { formatModules } from "./format-modules.js";
+import { makeModules } from "./make-modules.js";
 import type { Manifest } from "./manifest.js";
 import type { ManifestError } from "./manifest-error.js";
 import { type ManifestSource, openManifest } from "./open-manifest.js";
@@ -14,7 +15,7 @@ import {
 import { generatorVersion } from "./package-info.js";
 import type { Plan } from "./plan.js";
 import type { Locate } from "./read-manifest.js";
-import { type Stage, type StageName, type Stages, startStages } from "./stages.js";
+import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 import { findUpToDate } from "./up-to-date.js";
 import { type OutputModule, readOutput, writeOutput } from "./write-output.js";
 import { removeDeadClaims } from "./write-output/claim-folder.js";
@@ -31,8 +32,8 @@ export interface GenerateOptions extends OutputOverride {
    * runs from its TypeScript sources, because those change while their version stays.
    */
   readonly fresh?: boolean | undefined;
-  /** Told the name of each stage as it begins. */
-  readonly onStage?: ((name: StageName) => void) | undefined;
+  /** Told the name of each stage as it begins, and how far it is. */
+  readonly onStage?: OnStage | undefined;
 }
 
 export type GenerateResult = Generated | Failure;
@@ -58,14 +59,19 @@ export interface Failure {
 export type GenerateError = ManifestError | FileError;
 
 /**
- * Turns a manifest into code on the disk: read → plan → emit → format → write. With any error nothing is written.
+ * Turns a manifest into code on the disk: read → plan → emit → format → verify → write. With any error nothing is written.
  * Prints nothing and does not throw for what is wrong with the manifest, the output folder or the disk.
  *
  * @example
  * const result = await generate({ manifest: "routes.yaml" });
  * if (!result.ok) console.error(result.errors.map(({ message }) => message).join("\n"));
+ *
+ * @param compiler Kept by whoever generates again and again: loading it takes longer than a small change.
  */
-export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
+export async function generate(
+  options: GenerateOptions = {},
+  compiler?: Compiler,
+): Promise<GenerateResult> {
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options.cwd);
@@ -86,7 +92,13 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     };
   }
 
-  const compiled = await compile(source, options, stages, fresh ? "formatted" : "emitted");
+  const compiled = await compile(
+    source,
+    options,
+    stages,
+    fresh ? "formatted" : "emitted",
+    compiler,
+  );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;
 
@@ -100,7 +112,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const written = await writeOutput(folder, { modules, stamp }, { dryRun });
   if (!written.ok) return written;
   const { changes } = written;
-  stages.end(modules.size, changes.unchanged.length);
+  stages.end("write", modules.size, changes.unchanged.length);
 
   return {
     ok: true,
@@ -129,45 +141,36 @@ export type Compiled =
  *
  * @param reuse What is taken from an earlier run's output: `nothing`; what was `formatted` from the same text; or what was
  * `emitted` by the same version of Waybill from the same plan, too.
+ * @param compiler Kept by whoever compiles again and again.
  */
 export async function compile(
   source: ManifestSource,
   override: OutputOverride,
   stages: Stages,
   reuse: "nothing" | "formatted" | "emitted",
+  compiler?: Compiler,
 ): Promise<Compiled> {
-  const planned = await planManifest(source, stages);
-  if (!planned.ok) return planned;
+  const own = compiler ?? openCompiler();
+  try {
+    own.start();
+    const planned = await planManifest(source, stages);
+    if (!planned.ok) return planned;
 
-  const setting = planned.manifest.generate.output;
-  const located = locateOutput(source, setting, override);
-  if (!located.ok) return { ok: false, errors: [located.error] };
-  const found = readOutput(located.folder);
-  if (!found.ok) return found;
-  const none: EarlierModules = new Map();
-  const earlier = reuse === "nothing" ? none : findEarlierModules(found);
+    const setting = planned.manifest.generate.output;
+    const located = locateOutput(source, setting, override);
+    if (!located.ok) return { ok: false, errors: [located.error] };
+    const found = readOutput(located.folder);
+    if (!found.ok) return found;
+    const none: EarlierModules = new Map();
+    const earlier = reuse === "nothing" ? none : findEarlierModules(found);
 
-  stages.begin("emit");
-  const emitted = await emitChanged(planned.plan, reuse === "emitted" ? earlier : none);
-  stages.end(emitted.size, countKept(emitted));
-
-  stages.begin("format");
-  const { modules, reused, formatted } = await formatModules(emitted, earlier);
-  const errors = await verify(planned.plan, formatted);
-  if (errors.length > 0) return { ok: false, errors };
-  stages.end(modules.size, reused);
-
-  return { ok: true, setting, folder: located.folder, modules };
-}
-
-/** The last look at code before it is written; modules of an earlier run had theirs then. */
-async function verify(
-  { modules }: Plan,
-  texts: ReadonlyMap<string, string>,
-): Promise<readonly GenerateError[]> {
-  if (texts.size === 0) return [];
-  const { verifyModules } = await import("./verify-modules.js");
-  return verifyModules(modules, texts);
+    const parts = findChangedParts(planned.plan, reuse === "emitted" ? earlier : none);
+    const made = await makeModules(parts, earlier, own, stages);
+    if (!made.ok) return made;
+    return { ok: true, setting, folder: located.folder, modules: made.modules };
+  } finally {
+    if (compiler === undefined) own.close();
+  }
 }
 
 export type Planned =
@@ -190,7 +193,7 @@ export async function planManifest(source: ManifestSource, stages: Stages): Prom
   const read = readManifest(text, source.label);
   if (!read.ok) return { ...read, text };
   const { manifest, locate } = read;
-  stages.end(manifest.routes.length);
+  stages.end("read", manifest.routes.length);
 
   stages.begin("plan");
   const { planRoutes } = await import("./plan-routes.js");
@@ -200,7 +203,7 @@ export async function planManifest(source: ManifestSource, stages: Stages): Prom
     const sorted = errors.sort((a, b) => a.line - b.line || a.column - b.column);
     return { ok: false, errors: sorted, text };
   }
-  stages.end(manifest.routes.length);
+  stages.end("plan", manifest.routes.length);
 
   return { ok: true, manifest, locate, plan: planned.plan };
 }

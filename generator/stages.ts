@@ -10,27 +10,44 @@ export interface Stage {
 
 export type StageName = "read" | "plan" | "emit" | "format" | "write";
 
-export interface Stages {
-  readonly ended: readonly Stage[];
-  readonly begin: (name: StageName) => void;
-  /** Ends the stage that began last. */
-  readonly end: (count: number, reused?: number) => void;
+/** How far a stage is. */
+export interface Share {
+  readonly done: number;
+  readonly total: number;
 }
 
-/** @param onBegin Told the name of each stage as it begins, for a progress line. */
-export function startStages(onBegin?: (name: StageName) => void): Stages {
+export type OnStage = (name: StageName, share?: Share) => void;
+
+export interface Stages {
+  readonly ended: readonly Stage[];
+  /** Begins a stage, or goes on with it: stages may take turns. */
+  readonly begin: OnStage;
+  readonly end: (name: StageName, count: number, reused?: number) => void;
+}
+
+/** @param onBegin Told of each stage as it begins and goes on, for a progress line. */
+export function startStages(onBegin?: OnStage): Stages {
   const ended: Stage[] = [];
-  let name: StageName = "read";
-  let began = performance.now();
+  const spent = new Map<StageName, number>();
+  let current: StageName = "read";
+  let since = performance.now();
+
+  function stop(): void {
+    const now = performance.now();
+    spent.set(current, (spent.get(current) ?? 0) + now - since);
+    since = now;
+  }
+
   return {
     ended,
-    begin: (next) => {
-      name = next;
-      began = performance.now();
-      onBegin?.(next);
+    begin: (name, share) => {
+      stop();
+      current = name;
+      onBegin?.(name, share);
     },
-    end: (count, reused) => {
-      const milliseconds = Math.round(performance.now() - began);
+    end: (name, count, reused) => {
+      stop();
+      const milliseconds = Math.round(spent.get(name) ?? 0);
       ended.push({ name, count, milliseconds, ...(reused === undefined ? {} : { reused }) });
     },
   };

@@ -1,3 +1,4 @@
+import { type Compiler, openCompiler } from "../compiler.js";
 import { type Generated, generate } from "../generate.js";
 import { DEFAULT_MANIFEST } from "../open-manifest.js";
 import type { Stage } from "../stages.js";
@@ -24,9 +25,14 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  await watchFile(label, terminal, async () => {
-    await generateOnce(manifest, flags, terminal);
-  });
+  const compiler = openCompiler();
+  try {
+    await watchFile(label, terminal, async () => {
+      await generateOnce(manifest, flags, terminal, compiler);
+    });
+  } finally {
+    compiler.close();
+  }
   return 0;
 }
 
@@ -34,16 +40,14 @@ async function generateOnce(
   manifest: string | undefined,
   { output, dryRun = false, format, quiet = false }: GenerateFlags,
   terminal: Terminal,
+  compiler?: Compiler,
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
-  const result = await generate({
-    manifest,
-    output,
-    dryRun,
-    cwd: terminal.cwd,
-    onStage: progress.begin,
-  });
+  const result = await generate(
+    { manifest, output, dryRun, cwd: terminal.cwd, onStage: progress.begin },
+    compiler,
+  );
   progress.clear();
   if (!result.ok) {
     printFailure(result, format, "nothing was written", terminal);

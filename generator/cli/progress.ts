@@ -1,8 +1,9 @@
-import type { StageName } from "../stages.js";
+import type { OnStage, Share, StageName } from "../stages.js";
 import type { TextStream } from "./terminal.js";
+import { groupDigits } from "./words.js";
 
 export interface Progress {
-  readonly begin: (stage: StageName) => void;
+  readonly begin: OnStage;
   /** Takes the line away. */
   readonly clear: () => void;
 }
@@ -19,7 +20,12 @@ const WORDS: Readonly<Record<StageName, string>> = {
 export function startProgress(stream: TextStream, quiet: boolean): Progress {
   if (!stream.interactive || quiet) return { begin: () => {}, clear: () => {} };
   return {
-    begin: (stage) => stream.write(`\r\u001b[K${WORDS[stage]} …`),
+    begin: (stage, share) => stream.write(`\r\u001b[K${WORDS[stage]} …${describeShare(share)}`),
     clear: () => stream.write("\r\u001b[K"),
   };
+}
+
+/** @example " 12 of 54" */
+function describeShare(share: Share | undefined): string {
+  return share === undefined ? "" : ` ${groupDigits(share.done)} of ${groupDigits(share.total)}`;
 }

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { FileError } from "./file-error.js";
+import type { ModulePlan, Plan } from "./plan.js";
+
+type Texts = ReadonlyMap<string, string>;
+
+/** What ts-morph is for: emitting and verifying. */
+export interface Compiler {
+  /** Begins to load ts-morph, which takes as long as reading and planning a large manifest. */
+  readonly start: () => void;
+  readonly emit: (plan: Plan) => Promise<Texts>;
+  readonly verify: (modules: readonly ModulePlan[], texts: Texts) => Promise<readonly FileError[]>;
+  readonly close: () => void;
+}
+
+export type CompilerTask =
+  | { readonly kind: "emit"; readonly plan: Plan }
+  | { readonly kind: "verify"; readonly modules: readonly ModulePlan[]; readonly texts: Texts };
+
+/** A compiler in a thread of its own or, where Waybill runs from its sources, which no thread can load, in this one. */
+export function openCompiler(): Compiler {
+  const script = fileURLToPath(new URL("./compiler-thread.js", import.meta.url));
+  return existsSync(script) ? compilerInThread(script) : compilerHere();
+}
+
+function compilerHere(): Compiler {
+  return {
+    start: () => {},
+    emit: async (plan) => (await import("./emit/emit-modules.js")).emitModules(plan),
+    verify: async (modules, texts) =>
+      (await import("./verify-modules.js")).verifyModules(modules, texts),
+    close: () => {},
+  };
+}
+
+interface Waiting {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The thread answers in the order in which it is asked. */
+function compilerInThread(script: string): Compiler {
+  const waiting: Waiting[] = [];
+  let thread: Worker | undefined;
+
+  function open(): Worker {
+    if (thread !== undefined) return thread;
+    thread = new Worker(script);
+    thread.on("message", (result) => waiting.shift()?.resolve(result));
+    thread.on("error", (error) => {
+      for (const { reject } of waiting.splice(0)) reject(error);
+    });
+    return thread;
+  }
+
+  function ask<Result>(task: CompilerTask): Promise<Result> {
+    const answer = new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }));
+    open().postMessage(task);
+    return answer as Promise<Result>;
+  }
+
+  return {
+    start: open,
+    emit: (plan) => ask({ kind: "emit", plan }),
+    verify: (modules, texts) => ask({ kind: "verify", modules, texts }),
+    close: () => void thread?.terminate(),
+  };
+}
