@@ -19,7 +19,7 @@ const asName = "give the route a `name`, such as `listIssues`";
 const noFunction = "cannot be the name of a function";
 const taken = "JavaScript has another use for it, or cannot have it";
 
-const said: readonly (readonly [given: ManifestParts, message: string, hint?: string])[] = [
+const said: readonly (readonly [given: ManifestParts, message: string, hint: string])[] = [
   // Arguments.
   [
     route("GET /a/{owner}", path("owner"), path("ownr")),
