@@ -55,7 +55,6 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
     for (; inPath && nextColon < colons.length; nextColon++) {
       const { index, name } = colons[nextColon] as ColonPlaceholder;
       if (index >= end) break;
-      if (index < position) continue;
       const queryStart = source.slice(position, index).search(/[?#]/);
       if (queryStart >= 0) break;
       readLiteral(index);

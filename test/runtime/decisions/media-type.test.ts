@@ -34,6 +34,8 @@ describe("`mediaType.format` amends each vendor entry of `accept`", () => {
     ["application/vnd.acme.v1+json", "raw", "application/vnd.acme.v1.raw"],
     ["application/vnd.acme.v12+json", "raw", "application/vnd.acme.v12.raw"],
     ["application/vnd.acme.v3.1+json", "raw", "application/vnd.acme.v3.1.raw"],
+    ["application/vnd.acme.v3.12+json", "raw", "application/vnd.acme.v3.12.raw"],
+    ["application/vnd.acme.v3.2fa+json", "raw", "application/vnd.acme.v3.raw"],
     ["application/vnd.acme.v3.1.2.full+json", "raw", "application/vnd.acme.v3.1.2.raw"],
     ["application/vnd.acme.2+json", "raw", "application/vnd.acme.2.raw"],
     ["application/vnd.acme.2.1.full+json", "raw", "application/vnd.acme.2.1.raw"],

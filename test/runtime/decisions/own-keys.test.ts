@@ -24,7 +24,10 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
       expect(Object.keys(value)).toEqual([name]);
       expect(hasOwn(value, name)).toBe(true);
       expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
-      expect(Object.getOwnPropertyDescriptor(value, name)?.value).toMatchObject({ a: 1 });
+      expect(Object.getOwnPropertyDescriptor(value, name)).toMatchObject({
+        value: { a: 1 },
+        ...{ configurable: true, enumerable: true, writable: true },
+      });
     }
     const merged = acme.merge("GET /x", own(name, "a"));
     expect(Object.getOwnPropertyDescriptor(merged, name)?.value).toBe("a");

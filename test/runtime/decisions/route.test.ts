@@ -190,6 +190,11 @@ describe("`:name` is a placeholder in the path only", () => {
     ["GET https://host.test:8080/:a", { a: 1 }, "https://host.test:8080/1"],
     ["GET https://user:pw@host.test/:a", { a: 1 }, "https://user:pw@host.test/1"],
     ["GET https://:a@host.test/:a", { a: 1 }, "https://:a@host.test/1"],
+    ["GET http://u-:a@host.test/:a", { a: 1 }, "http://u-:a@host.test/1"],
+    ["GET /:a/http://:b/:b", { a: 1, b: 2 }, "/1/http://2/2"],
+    ["GET /{a}/:b", { a: 1, b: 2 }, "/1/2"],
+    ["GET {/a}/:b", { a: 1, b: 2 }, "/1/2"],
+    ["GET /x{.a}/:b", { a: 1, b: 2 }, "/x.1/2"],
   ]);
 
   describe("followed by neither a letter nor _, or preceded by a letter, a digit, _, } or :", () => {
@@ -218,6 +223,10 @@ describe("`:name` is a placeholder in the path only", () => {
       ["GET /x#:b", {}, "/x#:b"],
       ["GET /:a?b=:c#:d", { a: 1 }, "/1?b=:c#:d"],
       ["GET /x{?a}:b", { a: 1 }, "/x?a=1:b"],
+      ["GET /x{?a}&:b", { a: 1 }, "/x?a=1&:b"],
+      ["GET /x?a{&b}&:c", { b: 1 }, "/x?a&b=1&:c"],
+      ["GET /x?a={b}&c=:d", { b: 1 }, "/x?a=1&c=:d"],
+      ["GET /x{#a}/:b", { a: 1 }, "/x#1/:b"],
       ["GET /{a:1}", { a: "xyz" }, "/x"],
       ["GET /{a:1}/:b", { a: "xyz", b: 2 }, "/x/2"],
       ["GET /{a:3}{b:2}", { a: "abcdef", b: "ghi" }, "/abcgh"],

@@ -70,6 +70,8 @@ const names: readonly Row[] = [
   ["{a }", 2, "space"],
   ["/resolution{?x, y}", 15, "space after the comma"],
   ["{a-b}", 2, "hyphen"],
+  ["{%41-b}", 4, "hyphen"],
+  ["{%aF-b}", 4, "hyphen"],
   ["{?default-graph-uri*}", 9, "hyphen"],
   ["/people/{~thing}", 9, "tilde"],
   ["{a/b}", 2, "slash"],
