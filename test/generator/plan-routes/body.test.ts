@@ -82,6 +82,23 @@ const bodies: readonly {
     names: ["b", "number", "a"],
     object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
   },
+  {
+    schema: { ...a, anyOf: [b, card] },
+    names: ["b", "number", "a"],
+    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+  },
+  {
+    schema: { allOf: [a, { oneOf: [b, card] }] },
+    names: ["a", "b", "number"],
+    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+  },
+  {
+    schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] },
+    names: ["a", "b"],
+    object: "{ a?: string | undefined; }",
+  },
+  { schema: { nullable: true }, data: "unknown", optional: true },
+  { schema: { type: ["string", "number", "null"] }, data: "string | number", optional: true },
   // A property called data could not be told from a whole body.
   {
     schema: { properties: { data: text } },
@@ -102,6 +119,29 @@ describe("readBody", () => {
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
     expect(read.required).toBe(optional !== true);
+  });
+
+  it("knows where each property is declared", () => {
+    const shared: Schema = {
+      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }] }],
+    };
+    const schema: Schema = {
+      properties: { a: text },
+      allOf: [{ properties: { b: text } }, { $ref: "#/schemas/Shared" }],
+    };
+    const read = readBody(
+      { schema: { oneOf: [schema, text] }, required: true, contentType: "application/json" },
+      ["body"],
+      { Shared: shared },
+      { typeNames: new Map([["Shared", "Shared"]]) },
+    );
+    const first = ["body", "schema", "oneOf", 0];
+    expect(Object.fromEntries(read.properties)).toEqual({
+      a: [...first, "properties", "a"],
+      b: [...first, "allOf", 0, "properties", "b"],
+      c: ["schemas", "Shared", "allOf", 0, "properties", "c"],
+      d: ["schemas", "Shared", "allOf", 1, "oneOf", 0, "properties", "d"],
+    });
   });
 
   it("takes a form in parts as data, as its FormData is the caller's", () => {

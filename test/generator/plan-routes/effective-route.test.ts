@@ -60,6 +60,42 @@ const effective: readonly {
     parameters: [query("o", { explode: true, schema: { properties: { p: {} } } })],
     want: "GET /a{?o*}",
   },
+  // What a value can be stands in the parts of a schema, too.
+  {
+    route: "GET /a",
+    parameters: [query("q", { explode: true, schema: { $ref: "#/schemas/List" } })],
+    want: "GET /a{?q*}",
+  },
+  {
+    route: "GET /a",
+    parameters: [query("q", { explode: true, schema: { $ref: "#/schemas/Text" } })],
+    want: "GET /a",
+  },
+  ...["allOf", "oneOf", "anyOf"].map((key) => ({
+    route: "GET /a",
+    parameters: [query("q", { schema: { [key]: [{ type: "string" }, { type: "object" }] } })],
+    want: "GET /a{?q}",
+  })),
+  {
+    route: "GET /a",
+    parameters: [query("q", { explode: true, schema: { anyOf: [{ type: "string" }, false] } })],
+    want: "GET /a",
+  },
+  {
+    route: "GET /a",
+    parameters: [query("q", { explode: true, schema: false })],
+    want: "GET /a",
+  },
+  {
+    route: "GET /a",
+    parameters: [
+      query("q", {
+        explode: true,
+        schema: { type: "string", enum: ["a"], oneOf: [{ type: "string" }] },
+      }),
+    ],
+    want: "GET /a",
+  },
   // Another name on the wire.
   { route: "GET /a", parameters: [query("url", { as: "target" })], want: "GET /a{?url}" },
   { route: "GET /a", parameters: [query("in[]", { as: "places" })], want: "GET /a{?in%5B%5D}" },
@@ -98,7 +134,19 @@ const effective: readonly {
 
 describe("effective route", () => {
   it.each(effective)("$route with $parameters is $want", ({ route, parameters = [], want }) => {
-    expect(routeOf({ route, name: "go", group: "go", parameters }).effectiveRoute).toBe(want);
+    const schemas = { List: list, Text: { type: "string" } };
+    const plan = routeOf({ route, name: "go", group: "go", parameters }, { schemas });
+    expect(plan.effectiveRoute).toBe(want);
+  });
+
+  it("tells arguments from names on the wire in what it adds", () => {
+    const parameters = [query("a-b"), query("c", { as: "d", explode: true }), query("e")];
+    const { url } = routeOf({ route: "POST /a", name: "go", group: "go", parameters });
+    expect(url).toMatchObject({
+      kind: "path",
+      query: [{ name: "a%2Db", key: "a-b" }, { name: "c", key: "d", explode: true }, { name: "e" }],
+    });
+    expect(url.kind === "path" && Object.keys(url.query[2] ?? {})).toEqual(["name"]);
   });
 
   it("knows in which part of the URL a variable stands", () => {
