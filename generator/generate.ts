@@ -1,8 +1,7 @@
 import { findChangedParts } from "./changed-parts.js";
-import { type Compiler, openCompiler } from "./compiler.js";
+import type { Compiler } from "./compiler.js";
 import { type EarlierModules, findEarlierModules } from "./earlier-modules.js";
 import type { FileError } from "./file-error.js";
-import { makeModules } from "./make-modules.js";
 import type { Manifest } from "./manifest.js";
 import type { ManifestError } from "./manifest-error.js";
 import { type ManifestSource, openManifest } from "./open-manifest.js";
@@ -150,7 +149,7 @@ export async function compile(
   reuse: "nothing" | "formatted" | "emitted",
   compiler?: Compiler,
 ): Promise<Compiled> {
-  const own = compiler ?? openCompiler();
+  const own = compiler ?? (await import("./compiler.js")).openCompiler();
   try {
     own.start();
     const planned = await planManifest(source, stages);
@@ -165,6 +164,7 @@ export async function compile(
     const earlier = reuse === "nothing" ? none : findEarlierModules(found);
 
     const parts = findChangedParts(planned.plan, reuse === "emitted" ? earlier : none);
+    const { makeModules } = await import("./make-modules.js");
     const made = await makeModules(parts, earlier, own, stages);
     if (!made.ok) return made;
     return { ok: true, setting, folder: located.folder, modules: made.modules };

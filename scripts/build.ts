@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { bundleGenerator } from "./bundle-generator.js";
 import { bundleRuntime } from "./bundle-runtime.js";
 
 /** Compiles runtime, generator and GitHub's builders into `dist/`: JavaScript with types. */
@@ -14,6 +15,7 @@ const { status } = spawnSync(process.execPath, [compiler, "-p", "tsconfig.build.
   stdio: "inherit",
 });
 if (status === 0) {
+  await bundleGenerator("dist/generator");
   chmodSync("dist/generator/cli.js", 0o755);
   await bundleRuntime("dist");
 } else process.exitCode = 1;

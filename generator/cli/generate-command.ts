@@ -1,11 +1,10 @@
-import { type Compiler, openCompiler } from "../compiler.js";
+import type { Compiler } from "../compiler.js";
 import { type Generated, generate } from "../generate.js";
 import { DEFAULT_MANIFEST } from "../open-manifest.js";
 import type { Stage } from "../stages.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
-import { watchFile } from "./watch-file.js";
 import { count, duration, groupDigits } from "./words.js";
 
 export interface GenerateFlags {
@@ -25,7 +24,10 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
+  const { openCompiler } = await import("../compiler.js");
+  const { watchFile } = await import("./watch-file.js");
   const compiler = openCompiler();
+  compiler.start();
   try {
     await watchFile(label, terminal, async () => {
       await generateOnce(manifest, flags, terminal, compiler);
