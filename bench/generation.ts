@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { runNode, type ChildRun } from "./child.js";
 import { median } from "./interleave.js";
 import { DOCUMENT, installPeers, peers, prepareOutput } from "./peers.js";
@@ -10,7 +12,7 @@ import { table } from "./table.js";
 const CLI = join(root, "dist/generator/cli.js");
 
 /** Whole processes that turn GitHub's API into code, Waybill's and the peers' in turns. */
-export function benchGeneration(effort: number): string {
+export async function benchGeneration(effort: number): Promise<string> {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), "bench-generation-"));
   try {
@@ -26,6 +28,7 @@ export function benchGeneration(effort: number): string {
       add("waybill, nothing changed", generate(project));
       editRoute(project, round);
       add("waybill, one route changed", generate(project));
+      add("waybill --watch, one route changed", await editWatched(project, effort + round));
       for (const { name, command } of peers) {
         const output = join(folder, `output-${round}`);
         mkdirSync(output, { recursive: true });
@@ -38,7 +41,9 @@ export function benchGeneration(effort: number): string {
       [...runs].map(([name, all]) => [
         name,
         median(all.map(({ seconds }) => seconds)).toFixed(2),
-        median(all.map(({ megabytes }) => megabytes ?? NaN)).toFixed(0),
+        all.every(({ megabytes }) => megabytes === undefined)
+          ? ""
+          : median(all.map(({ megabytes }) => megabytes ?? NaN)).toFixed(0),
       ]),
     );
   } finally {
@@ -48,6 +53,34 @@ export function benchGeneration(effort: number): string {
 
 export function generate(project: string): ChildRun {
   return runNode([CLI, "generate", "--quiet"], project);
+}
+
+/** How long `--watch` has for its first run, and for its answer to an edit. */
+const PATIENCE_MS = 60_000;
+
+/** From the edit of a manifest that is watched to the new bytes on the disk. */
+async function editWatched(project: string, edit: number): Promise<ChildRun> {
+  const child = spawn(process.execPath, [CLI, "generate", "--watch"], { cwd: project });
+  let printed = "";
+  child.stdout.on("data", (text: Buffer) => (printed += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (printed += text.toString()));
+  const until = async (condition: () => boolean): Promise<void> => {
+    for (const giveUp = performance.now() + PATIENCE_MS; !condition(); await sleep(5))
+      if (performance.now() > giveUp) throw new Error(`--watch does not answer: ${printed}`);
+  };
+  try {
+    await until(() => printed.includes("is up to date"));
+    // Nobody edits in the first second.
+    await sleep(1000);
+    const start = performance.now();
+    editRoute(project, edit);
+    const output = join(project, "generated/emojis.ts");
+    await until(() => readFileSync(output, "utf8").includes(`Edit ${edit}\n`));
+    const seconds = (performance.now() - start) / 1000;
+    return { seconds, status: 0, errors: "", megabytes: undefined };
+  } finally {
+    child.kill("SIGKILL");
+  }
 }
 
 /** A copy of this repository's manifest, with what it imports. */
