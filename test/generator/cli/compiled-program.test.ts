@@ -1,0 +1,141 @@
+import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generate } from "../../../generator/generate.js";
+import { smallManifest } from "../small-manifest.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import { type RunningProgram, compileProgram, startProgram } from "./compiled-program.js";
+
+const home = realpathSync(mkdtempSync(join(tmpdir(), "compiled-")));
+let program = "";
+
+beforeAll(async () => {
+  program = await compileProgram(home);
+}, 60_000);
+
+afterAll(() => rmSync(home, { recursive: true }));
+
+async function runOnce(project: TempProject): Promise<{ code: number | null; output: string }> {
+  const running = startProgram(program, ["generate"], project.path);
+  try {
+    return { code: await running.ended, output: running.output() };
+  } finally {
+    running.kill();
+  }
+}
+
+function filesOf({ list, read }: TempProject): readonly (readonly [string, string])[] {
+  return list("generated").map((path) => [path, read(`generated/${path}`)] as const);
+}
+
+describe("the compiled program", () => {
+  it("writes the bytes that the sources write, in a first run and after a change", async () => {
+    const manifest = smallManifest("GET /a", "GET /b").replace(", runtime: small-runtime", "");
+    const changed = manifest.replace("GET /b", "GET /b/{c}");
+    const [compiled, sources] = [1, 2].map(() => tempProject({ "routes.yaml": manifest })) as [
+      TempProject,
+      TempProject,
+    ];
+    for (const text of [manifest, changed]) {
+      compiled.write("routes.yaml", text);
+      sources.write("routes.yaml", text);
+      expect(await runOnce(compiled)).toMatchObject({ code: 0 });
+      expect(await generate({ cwd: sources.path })).toMatchObject({ ok: true });
+      expect(filesOf(compiled)).toEqual(filesOf(sources));
+    }
+    expect((await runOnce(compiled)).output).toContain("is up to date");
+  }, 60_000);
+
+  it("ends with 1 after an error, though the compiler was loading", async () => {
+    const project = tempProject({ "routes.yaml": smallManifest("GET /a{b") });
+    const { code, output } = await runOnce(project);
+    expect(output).toContain("1 error; nothing was written");
+    expect(code).toBe(1);
+  }, 30_000);
+});
+
+describe("an index or a file of an earlier run that is not as it was", () => {
+  const hash = (digit: string) => digit.repeat(64);
+
+  it.each<readonly [what: string, change: (index: string) => string]>([
+    ["another version", (index) => index.replace(/"generator": "[^"]*"/, '"generator": "0.0.1"')],
+    ["other inputs", (index) => index.replace(/"inputs": "\w+"/, `"inputs": "${hash("0")}"`)],
+    ["other plans", (index) => index.replaceAll(/"plan": "\w+"/g, `"plan": "${hash("1")}"`)],
+    ["other texts", (index) => index.replaceAll(/"source": "\w+"/g, `"source": "${hash("2")}"`)],
+    [
+      "other plans and texts",
+      (index) => index.replaceAll(/"(plan|source)": "\w+"/g, `"$1": "${hash("3")}"`),
+    ],
+    ["no plans", (index) => index.replaceAll(/, "plan": "\w+", "source": "\w+"/g, "")],
+  ])("%s: gives what a first run gives", async (_what, change) => {
+    const [work, fresh] = [tempProject({}), tempProject({})];
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b"));
+    await generate({ cwd: work.path, fresh: false });
+    const index = work.read("generated/.waybill.json");
+    expect(change(index)).not.toBe(index);
+    work.write("generated/.waybill.json", change(index));
+    for (const { path, write } of [work, fresh]) {
+      write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+      expect(await generate({ cwd: path, fresh: false })).toMatchObject({ ok: true });
+    }
+    // What the index says of files that were kept may stay; their bytes are those of a first run.
+    const code = (project: TempProject) =>
+      filesOf(project).filter(([path]) => path !== ".waybill.json");
+    expect(code(work)).toEqual(code(fresh));
+  });
+
+  it("an edited file is neither kept nor replaced", async () => {
+    const work = tempProject({ "routes.yaml": smallManifest("GET /a", "GET /b") });
+    await generate({ cwd: work.path, fresh: false });
+    work.write("generated/a.ts", `${work.read("generated/a.ts")}// mine\n`);
+    work.write("routes.yaml", smallManifest("GET /a", "GET /b", "GET /b/{c}"));
+    expect(await generate({ cwd: work.path, fresh: false })).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files" }],
+    });
+    expect(work.read("generated/a.ts")).toContain("// mine");
+  });
+});
+
+describe("watching", () => {
+  async function watch(
+    test: (work: TempProject, running: RunningProgram) => Promise<void>,
+  ): Promise<void> {
+    const work = tempProject({ "routes.yaml": smallManifest("GET /start") });
+    const running = startProgram(program, ["generate", "--watch"], work.path);
+    try {
+      await running.until(() => work.has("generated/start.ts"));
+      await test(work, running);
+    } finally {
+      running.kill();
+      await running.ended;
+    }
+  }
+
+  it("follows quick edits to the last", async () => {
+    await watch(async ({ write, has }, { until }) => {
+      const edits = Array.from({ length: 20 }, (_, i) => `edit${i}`);
+      for (const [i, edit] of edits.entries()) {
+        write("routes.yaml", smallManifest(`GET /${edit}`));
+        await new Promise((wake) => setTimeout(wake, 7 * i));
+      }
+      const left = () => edits.filter((edit) => has(`generated/${edit}.ts`));
+      await until(() => left().join() === "edit19");
+    });
+  }, 60_000);
+
+  it("goes on after errors, after the file was away, and after it was replaced", async () => {
+    await watch(async ({ write, has, at, remove }, { until, output }) => {
+      write("routes.yaml", "waybill: [");
+      await until(() => output().includes("nothing was written"));
+      remove("routes.yaml");
+      await until(() => output().includes("there is no routes.yaml here"));
+      write("next.yaml", smallManifest("GET /next"));
+      renameSync(at("next.yaml"), at("routes.yaml"));
+      await until(() => has("generated/next.ts"));
+      write("routes.yaml", smallManifest("GET /last"));
+      await until(() => has("generated/last.ts") && !has("generated/next.ts"));
+    });
+  }, 60_000);
+});
