@@ -11,6 +11,7 @@ it.each([
   ["characters beyond 16 bits", "😀\u{e0001}", '"😀\\u{e0001}"'],
   ["60 characters are shown", "x".repeat(60), `"${"x".repeat(60)}"`],
   ["61 are cut", "x".repeat(61), `"${"x".repeat(57)}…"`],
+  ["with characters of two halves", `😀${"x".repeat(60)}`, `"😀${"x".repeat(55)}…"`],
   ["between characters", `${"x".repeat(56)}😀${"x".repeat(9)}`, `"${"x".repeat(56)}…"`],
 ])("%s", (_why, given, want) => {
   expect(quoteText(given)).toBe(want);
