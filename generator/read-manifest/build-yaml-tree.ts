@@ -1,9 +1,9 @@
+import { isAlias, isMap, isScalar, isSeq } from "yaml";
 import type { ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
 import { quoteText } from "../quote-text.js";
 import type { SourceProblem, Span } from "./source-problem.js";
-import { yamlLibrary } from "./yaml-library.js";
-import { addEntry, startMap } from "./yaml-tree.js";
-import type { YamlNode, YamlScalar } from "./yaml-tree.js";
+import { entryOf } from "./yaml-tree.js";
+import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from "./yaml-tree.js";
 
 /** How many values aliases may add: room for every honest use, an end for "billion laughs". */
 const maxAliasedValues = 1_000_000;
@@ -25,7 +25,6 @@ export function buildYamlTree(contents: ParsedNode): {
   readonly root: YamlNode;
   readonly problems: readonly SourceProblem[];
 } {
-  const { isAlias, isMap, isScalar, isSeq } = yamlLibrary();
   const problems: SourceProblem[] = [];
   /** By name: what an anchor stands for, or "open" while the walk is inside it. */
   const anchors = new Map<string, Built | "open">();
@@ -58,8 +57,12 @@ export function buildYamlTree(contents: ParsedNode): {
   };
 
   const buildMap = (parsed: YAMLMap<ParsedNode, ParsedNode | null> & ParsedNode): Built => {
-    const { start, end } = spanOfCollection(parsed);
-    const map = { ...startMap(start), end };
+    const entries: YamlEntry[] = [];
+    const index = parsed.items.length > 8 ? new Map<string, YamlEntry>() : undefined;
+    const { start, end } = spanOf(parsed);
+    const map: YamlMap = index
+      ? { kind: "map", start, end, entries, index }
+      : { kind: "map", start, end, entries };
     let size = 1;
     for (const { key: keyNode, value } of parsed.items) {
       const keySpan = spanOf(keyNode);
@@ -67,12 +70,14 @@ export function buildYamlTree(contents: ParsedNode): {
       if (isScalar(keyNode)) build(keyNode);
       const built = value ? build(value) : { node: empty(keySpan), size: 1 };
       size += built.size;
-      if (isScalar(keyNode) && keyNode.type === "PLAIN" && key === "<<") {
-        problems.push(mergeKey(keySpan));
-        continue;
-      }
-      const earlier = addEntry(map, { key, keySpan, value: built.node });
+      const earlier = entryOf(map, key);
       if (earlier) problems.push(duplicateKey(key, keySpan, earlier.keySpan));
+      else if (isMergeKey(keyNode)) problems.push(mergeKey(keySpan));
+      else {
+        const entry = { key, keySpan, value: built.node };
+        entries.push(entry);
+        index?.set(key, entry);
+      }
     }
     return { node: map, size };
   };
@@ -85,7 +90,7 @@ export function buildYamlTree(contents: ParsedNode): {
       items.push(built.node);
       size += built.size;
     }
-    return { node: { kind: "list", ...spanOfCollection(parsed), items }, size };
+    return { node: { kind: "list", ...spanOf(parsed), items }, size };
   };
 
   const buildScalar = (parsed: Scalar & ParsedNode): Built => {
@@ -114,6 +119,10 @@ function empty(span: Span): YamlNode {
 
 function unknown(span: Span): YamlNode {
   return { kind: "unknown", ...span };
+}
+
+function isMergeKey(key: ParsedNode): boolean {
+  return isScalar(key) && key.value === "<<" && key.type === "PLAIN";
 }
 
 function isCoreValue(value: unknown): value is YamlScalar["value"] {
@@ -155,11 +164,6 @@ function digitsOf(decimal: string): string {
 
 function spanOf(node: ParsedNode): Span {
   return { start: node.range[0], end: node.range[1] };
-}
-
-function spanOfCollection(node: (YAMLMap | YAMLSeq) & ParsedNode): Span {
-  const { start, end } = spanOf(node);
-  return { start, end: node.flow ? end : start + 1 };
 }
 
 function unknownAlias(name: string, span: Span): SourceProblem {

@@ -7,7 +7,6 @@ import type { Span } from "./source-problem.js";
  */
 export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;
 
-/** Maps and lists without brackets, whose end is nowhere to be seen, span their first character alone. */
 export interface YamlMap extends Span {
   readonly kind: "map";
   /** In the order of the file; each key once. */
@@ -37,26 +36,6 @@ export interface YamlScalar extends Span {
 /** Stands for an alias that could not be followed, which was reported: no check has more to say of it. */
 export interface YamlUnknown extends Span {
   readonly kind: "unknown";
-}
-
-export interface GrowingMap extends YamlMap {
-  end: number;
-  readonly entries: YamlEntry[];
-  index?: Map<string, YamlEntry>;
-}
-
-export function startMap(start: number): GrowingMap {
-  return { kind: "map", start, end: start + 1, entries: [] };
-}
-
-/** Adds an entry, unless there is one with its key: then that is given back, and stays. */
-export function addEntry(map: GrowingMap, entry: YamlEntry): YamlEntry | undefined {
-  const earlier = entryOf(map, entry.key);
-  if (earlier) return earlier;
-  map.entries.push(entry);
-  if (map.index) map.index.set(entry.key, entry);
-  else if (map.entries.length > 8) map.index = new Map(map.entries.map((one) => [one.key, one]));
-  return undefined;
 }
 
 export function entryOf(map: YamlMap, key: string): YamlEntry | undefined {
