@@ -90,7 +90,7 @@ function checkSupplied(url: string, template: UrlTemplate, route: string, name: 
 
 /** Whether a template writes a `?` of its own. */
 function beginsQuery([first]: Template): boolean {
-  return first?.kind === "literal" ? first.text.startsWith("?") : first?.operator === "?";
+  return first?.kind === "literal" || first?.operator === "?";
 }
 
 function expandPath(path: readonly PathPart[], lookup: Lookup, route: string): string {
@@ -104,8 +104,8 @@ function expandPath(path: readonly PathPart[], lookup: Lookup, route: string): s
       part.kind === "placeholder"
         ? expandPlaceholder(part, lookup, route)
         : expandSegment(part, text === "", lookup, route);
-    if (expanded !== undefined) text += expanded;
-    else if (text.endsWith("/")) text = text.slice(0, -1);
+    // Only the last part can be undefined, and nothing but a slash can stand before it.
+    text = expanded === undefined ? text.slice(0, -1) : text + expanded;
   }
   return text;
 }

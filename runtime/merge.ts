@@ -57,12 +57,12 @@ export function merge(
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
-  checkBaseUrl(baseUrl, route?.route);
+  const base = checkBaseUrl(baseUrl, route?.route);
   const headers = { ...defaults.headers };
   if (isRoute && route && hasOverruled(route)) {
     Object.defineProperty(merged, OVERRULED, { value: { url: own.url, method: own.method } });
   }
-  if (route) dropDefaultCredentials(route, variablesOf(route, merged), baseUrl, headers);
+  if (route) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
   merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
   for (const name of ["request", "data"] as const) {
     const value = own[name] === undefined ? readOptions(defaults)[name] : own[name];
@@ -88,7 +88,7 @@ export function variablesOf(route: ParsedRoute, merged: Values): Values {
 export function dropDefaultCredentials(
   { route, url: { origin } }: ParsedRoute,
   values: Values,
-  baseUrl: unknown,
+  baseUrl: string,
   headers: Record<string, HeaderValue>,
 ): void {
   if (origin.kind !== "leading" || !Object.hasOwn(values, origin.name)) return;

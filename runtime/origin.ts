@@ -21,9 +21,9 @@ export function absoluteUrl(value: unknown, route: string, name: string): string
 export function dropForeignCredentials(
   headers: Record<string, HeaderValue>,
   url: string,
-  baseUrl: unknown,
+  baseUrl: string,
 ): void {
-  if (typeof baseUrl === "string" && originOf(url) === originOf(baseUrl)) return;
+  if (originOf(url) === originOf(baseUrl)) return;
   for (const name of CREDENTIALS) delete headers[name];
 }
 

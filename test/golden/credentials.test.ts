@@ -18,6 +18,10 @@ const cases = [
 ];
 
 describe("a placeholder at the start of a builder's URL", () => {
+  it("takes no options but an object", () => {
+    expect(() => getNext({ next_url: "/x" }, 5 as never)).toThrow(/: options are a number; pass an object$/);
+  });
+
   it.each(cases)("$url keeps the credentials of defaults: $keeps", ({ url, keeps }) => {
     const results = [assetsUpload({ upload_url: url, data: "x" }, api), getNext({ next_url: url }, api)];
     for (const { headers } of results) {

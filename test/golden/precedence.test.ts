@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { prepareWith } from "../../runtime/generated.js";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
 import { diffsGet, diffsRaw, diffsSameOrigin } from "./route-defaults/generated/diffs.js";
 import { endpoint } from "./route-defaults/generated/endpoint.js";
@@ -34,6 +35,27 @@ describe("manifest < route < the endpoint's defaults", () => {
       diffsGet({ id: "a" }, endpoint.defaults({ mediaType })).headers["accept"];
     expect(format({})).toContain(".diff");
     expect(format({ format: "raw" })).toContain(".raw");
+    expect(diffsGet({ id: "a" }, endpoint.defaults({ id: "b" })).headers["accept"]).toContain(".diff");
+  });
+
+  it("a media type that an endpoint removes stays removed", () => {
+    const api = endpoint.defaults({ mediaType: null as never });
+    expect(diffsGet({ id: "a" }, api as typeof endpoint).headers["accept"]).toBe(accept);
+  });
+
+  it("a media type that an endpoint sets to the manifest's own counts", () => {
+    const manifest = () => ({
+      baseUrl: "",
+      headers: { accept: "application/vnd.acme" },
+      mediaType: { format: "raw" },
+    });
+    const own = { mediaType: { format: "diff" } };
+    const accepts = (api: object) =>
+      prepareWith(own, "GET /x", manifest(), {}, api as never).headers["accept"];
+    const api = createEndpoint(manifest());
+    expect(accepts(api)).toBe("application/vnd.acme.diff");
+    expect(accepts(api.defaults({ mediaType: { other: 1 } as never }))).toBe("application/vnd.acme.diff");
+    expect(accepts(api.defaults({ mediaType: { format: "raw" } }))).toBe("application/vnd.acme.raw");
   });
 
   it("a base URL that is empty without its slash counts too", () => {
@@ -47,6 +69,8 @@ describe("manifest < route < the endpoint's defaults", () => {
       url: "https://other.test/raw/a",
       accept: "text/html",
     });
+    const raw5 = createEndpoint({ headers: { accept }, mediaType: { format: "raw5" } });
+    expect(diffsGet({ id: "a" }, raw5 as unknown as typeof endpoint).headers["accept"]).toContain(".raw5");
   });
 });
 
@@ -69,6 +93,7 @@ describe("arguments of the wrong kind", () => {
   it("a function that is no endpoint is an error", () => {
     for (const builder of [diffsGet, diffsRaw]) {
       expect(code(() => builder({ id: "a" }, (() => 1) as never))).toBe("invalid-options");
+      expect(() => builder({ id: "a" }, 5 as never)).toThrow(/: options are a number; pass an object$/);
     }
   });
 });

@@ -46,6 +46,8 @@ describe("a polluted Object.prototype", () => {
     "no options": (it) => it({}),
     "a full URL": (it) => it("POST https://other.test/{org}"),
     "a leading placeholder": (it) => it("POST {u}/x", { u: "https://other.test" }),
+    "credentials, and a leading placeholder without a value": (it) =>
+      it.defaults({ headers: { authorization: "token a" } })("POST {+u}"),
     "a missing parameter": (it) => it("POST /{none}/x"),
     "a template error": (it) => it("POST /{"),
     "a header error": (it) => it("POST /x", { headers: { "a b": 1 } }),

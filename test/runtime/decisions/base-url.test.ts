@@ -94,6 +94,7 @@ describe("base and path are joined by exactly one slash", () => {
       "https://",
       "https:",
       "HTTPS:///",
+      "h2c://",
       "https://h.test?x",
       "https://h.test#x",
       "https://h.test?",

@@ -130,8 +130,11 @@ describe("`data` is the body as given, and no other key joins it", () => {
   });
 
   test("of defaults, which the call's replaces and never merges with", () => {
-    const api = acme.defaults({ data: { a: 1 } });
-    expect(api("POST /x").body).toEqual({ a: 1 });
+    const data = { a: 1 };
+    const api = acme.defaults({ data });
+    expect(api("POST /x").body).toBe(data);
+    expect(Object.isFrozen(data)).toBe(false);
+    expect(acme.merge("POST /x")).not.toHaveProperty("data");
     expect(api("POST /x", { b: 1 }).body).toEqual({ a: 1 });
     expect(api("POST /x", { data: { b: 2 } }).body).toEqual({ b: 2 });
     expect(api("POST /x", { data: null }).body).toBe(null);

@@ -90,6 +90,9 @@ describe("credentials that came from defaults stay at the origin of `baseUrl`", 
     expect(names(call("https://other.test", { baseUrl: "https://other.test" }))).toEqual(kept);
     expect(names(call("HTTPS://[::1]:443", { baseUrl: "https://[::1]" }))).toEqual(kept);
     expect(names(call("https://h.test:1", { baseUrl: "https://h.test1" }))).toEqual([]);
+    expect(names(call("http://h.test:1", { baseUrl: "http://h.test1" }))).toEqual([]);
+    expect(names(call("http://h.test:", { baseUrl: "http://h.test" }))).toEqual(kept);
+    expect(names(call("https://h.test", { baseUrl: "/https://h.test" }))).toEqual([]);
     expect(names(call("http://h.test:443", { baseUrl: "http://h.test" }))).toEqual([]);
     expect(names(call("https://h.test", { baseUrl: "https://h.test:443/v1" }))).toEqual(kept);
   });

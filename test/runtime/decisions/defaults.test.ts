@@ -43,6 +43,8 @@ describe("`request` is the same object, by identity; a per-call one replaces a d
 
   test("without one there is no such member, and undefined is none", () => {
     expect(acme("GET /x")).not.toHaveProperty("request");
+    expect(acme("POST /x", { a: 1 })).not.toHaveProperty("request");
+    expect(acme.merge("GET /x")).not.toHaveProperty("request");
     expect(acme("GET /x", { request: undefined })).not.toHaveProperty("request");
     expect(acme.defaults({ request: hook })("GET /x", { request: undefined }).request).toBe(hook);
   });
@@ -54,7 +56,7 @@ describe("`DEFAULTS` is a deep-frozen copy", () => {
     headers: { "x-a": "1" },
     mediaType: { format: "raw" },
     labels: ["a", { deep: ["b"] }],
-    filter: { a: { b: { c: [1] } } },
+    filter: { a: { b: { c: [1] } }, request: { d: 1 }, data: { e: 2 } },
   };
   const api = acme.defaults(input);
 

@@ -97,6 +97,14 @@ describe("an error names the input, the place and the way out", () => {
       { route: "GET /x", parameter: "headers" },
     ],
     [() => acme.defaults(5), "invalid-options", "options are a number; pass an object"],
+    [() => acme.merge("GET /x", 5), "invalid-options", "options are a number; pass an object"],
+    [() => acme.parse(5), "invalid-options", "options are a number; pass an object"],
+    [
+      () => acme("GET /x", { headers: [5] }),
+      "invalid-header",
+      'GET /x: header "undefined" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
+      { route: "GET /x", parameter: "undefined" },
+    ],
     [
       () => acme("GET /x", { baseUrl: "https://" }),
       "invalid-base-url",

@@ -77,6 +77,8 @@ describe("a placeholder at the very start whose value is an absolute http(s) URL
     ["GET {+u}.json", { u: `${u}/v1` }, `${u}/v1.json`],
     ["GET {+u}.json", { u: `${u}/v1/` }, `${u}/v1/.json`],
     ["GET {+u}.test", { u }, `${u}/.test`],
+    ["GET {+u}.", { u: `${u}/v1` }, `${u}/v1.`],
+    ["GET {+u}{&q}", { u: `${u}?a=1`, q: 2 }, `${u}?a=1&q=2`],
     ["GET {+u}{.ext}", { u: `${u}/v1`, ext: "json" }, `${u}/v1.json`],
     ["GET {+u}{&q}", { u: `${u}/v1?a=1`, q: 2 }, `${u}/v1?a=1&q=2`],
     ["GET {+u}{&q}", { u, q: ".evil.test" }, `${u}/&q=.evil.test`],

@@ -29,6 +29,7 @@ describe("missing variable (undefined, null): RFC 6570 expands it to nothing", (
     test("without a base URL the path of a single missing variable is /", () => {
       expect(acme("GET /{a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "" }).url).toBe("/");
+      expect(acme("POST /{a}", { baseUrl: "" }).url).toBe("/");
     });
   });
 
@@ -124,7 +125,7 @@ describe("`.` or `..` as a finished segment that holds a placeholder is an error
     ["GET /x/{+a}", { a: `b/${a}` }, "invalid-parameter", "a"],
     ["GET /x/{+a}", { a: `${a}/b` }, "invalid-parameter", "a"],
     ["GET /x/{+a}", { a: `b/${a}/c` }, "invalid-parameter", "a"],
-    ["GET /x/{+a}", { a: `b/${a}?c` }, "invalid-parameter", "a"],
+    ["GET /x/{+a}", { a: `b/${a}?c=d` }, "invalid-parameter", "a"],
     ["GET /x/{+a}", { a: `b/${a}#c` }, "invalid-parameter", "a"],
     ["GET {+u}", { u: `https://host.test/${a}` }, "invalid-parameter", "u"],
     ["GET {+u}/x", { u: `https://host.test/${a}/b` }, "invalid-parameter", "u"],

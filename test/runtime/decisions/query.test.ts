@@ -54,6 +54,8 @@ describe("remaining keys, GET and HEAD: each behaves as `{?key}` appended", () =
       ["GET /x#f", { a: 1 }, "/x?a=1#f"],
       ["GET /x#", { a: 1 }, "/x?a=1#"],
       ["GET /x#f?g", { a: 1 }, "/x?a=1#f?g"],
+      ["GET #f", { a: 1, baseUrl: "" }, "?a=1#f"],
+      ["GET /x/{+p}", { p: "y?b=//", a: 1 }, "/x/y?b=//&a=1"],
       ["GET /x{#f}", { f: "g", a: 1 }, "/x?a=1#g"],
       ["GET /x{#f}", { f: "?g&", a: 1 }, "/x?a=1#?g&"],
       ["GET /x?b=2", { a: 1 }, "/x?b=2&a=1"],

@@ -77,6 +77,7 @@ describe("route against `options.method` / `options.url`: the route string wins"
       ["GET /x{?url,method}", { url: "a", method: "b c" }, "/x?url=a&method=b%20c"],
       ["POST /x/:method", { method: "card" }, "/x/card"],
       ["GET /x{?url}", {}, "/x"],
+      ["GET /x/{a}{?url}", { a: 1, url: "b" }, "/x/1?url=b"],
     ]);
 
     test.each(["baseUrl", "headers", "mediaType", "request"])("none has the name %s", (name) => {

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { EndpointError } from "../../runtime/index.js";
+import { prepareLeading, withData } from "../../runtime/generated.js";
+import { markdownRaw } from "./data-body/generated/markdown.js";
+import { endpoint as files } from "./data-body/generated/endpoint.js";
+import { issuesGet } from "./paths/generated/issues.js";
+import { searchExploded } from "./query/generated/search.js";
+import { diffsPatch } from "./route-defaults/generated/diffs.js";
+import { assetsUpload } from "./templates/generated/assets.js";
+import { getNext, getPagesPageSection } from "./templates/generated/pages.js";
+
+const base = "https://api.acme.test";
+const inherit = (inherited: object, own: object = {}): never =>
+  Object.assign(Object.create(inherited) as object, own) as never;
+const missing = (call: () => unknown): unknown => {
+  try {
+    call();
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    expect(error.code).toBe("missing-parameter");
+    return error.parameter;
+  }
+  return "none";
+};
+
+describe("a builder reads own parameters alone", () => {
+  it("an inherited one of the path is missing", () => {
+    const all = { owner: "o", repo: "r", issue_number: 1 };
+    expect(issuesGet(all).url).toBe(`${base}/repos/o/r/issues/1`);
+    expect(missing(() => issuesGet(inherit(all)))).toBe("owner");
+    expect(missing(() => issuesGet(inherit(all, { owner: "o" })))).toBe("repo");
+    expect(missing(() => diffsPatch(inherit({ id: 1 }, { note: "n" })))).toBe("id");
+    expect(missing(() => getPagesPageSection(inherit({ page: 1 })))).toBe("page");
+    expect(missing(() => getNext(inherit({ next_url: "/x" })))).toBe("next_url");
+  });
+
+  it("an inherited one beside the path is not sent", () => {
+    const { url } = issuesGet(inherit({ q: 1 }, { owner: "o", repo: "r", issue_number: 1 }));
+    expect(url).toBe(`${base}/repos/o/r/issues/1`);
+    expect(diffsPatch(inherit({ note: "n" }, { id: 1 }))).not.toHaveProperty("body");
+    expect(searchExploded(inherit({ tags: ["a"] })).url).toBe(`${base}/search/exploded`);
+  });
+
+  it("one that is undefined or null is missing, whatever the template", () => {
+    for (const none of [undefined, null]) {
+      expect(missing(() => issuesGet({ owner: "o", repo: none as never, issue_number: 1 }))).toBe(
+        "repo",
+      );
+      expect(missing(() => getPagesPageSection({ page: none as never }))).toBe("page");
+      expect(missing(() => getNext({ next_url: none as never }))).toBe("next_url");
+    }
+    expect(missing(() => assetsUpload({ data: "x" } as never))).toBe("upload_url");
+  });
+});
+
+describe("an exploded list in the query", () => {
+  it("leaves out members without a value", () => {
+    const tags = ["a", undefined, "b c", null] as never;
+    expect(searchExploded({ tags }).url).toBe(`${base}/search/exploded?tags=a&tags=b%20c`);
+  });
+});
+
+describe("the argument `data`", () => {
+  const api = files.defaults({ data: "of the endpoint" });
+
+  it("takes the place of that of the options or of the endpoint", () => {
+    expect(markdownRaw({ data: "given" }, { data: "of the options" } as never).body).toBe("given");
+    expect(markdownRaw({ data: "given" }, api as never).body).toBe("given");
+  });
+
+  it("takes away that of the options when it is undefined, not that of an endpoint", () => {
+    const options = { data: "of the options" } as never;
+    expect(markdownRaw({ data: undefined }, options)).not.toHaveProperty("body");
+    expect(markdownRaw({ data: undefined }, api as never).body).toBe("of the endpoint");
+    expect(markdownRaw({}, options).body).toBe("of the options");
+    const call = { data: "d", route: "", values: {}, baseUrl: "", headers: {} } as never;
+    expect(withData(call, undefined)).toBe(call);
+  });
+});
+
+describe("a placeholder at the start sends credentials of defaults to the base URL's origin alone", () => {
+  const elsewhere = "https://elsewhere.test";
+  const sends = (parameters: object, options?: object, name = "next"): boolean => {
+    const manifest = { baseUrl: base, headers: { authorization: "token m" } };
+    const route = `GET {+${name}}`;
+    const { headers } = prepareLeading(name, {}, route, manifest, parameters, options as never);
+    return Object.hasOwn(headers, "authorization");
+  };
+
+  it("with the value of a parameter", () => {
+    expect(sends({ next: base })).toBe(true);
+    expect(sends({ next: elsewhere })).toBe(false);
+    expect(sends({ next: elsewhere }, { baseUrl: elsewhere })).toBe(true);
+    expect(sends({ next: base }, { baseUrl: elsewhere })).toBe(false);
+  });
+
+  it("with that of an option of its name, if no parameter has it", () => {
+    expect(sends({}, { next: elsewhere })).toBe(false);
+    expect(sends({ next: base }, { next: elsewhere })).toBe(true);
+    expect(sends({ next: undefined }, { next: elsewhere })).toBe(true);
+    expect(sends({}, inherit({ next: elsewhere }))).toBe(true);
+  });
+
+  it("but not with that of an option which is no parameter", () => {
+    expect(sends({}, { url: elsewhere }, "url")).toBe(true);
+    expect(sends({ url: elsewhere }, { url: base }, "url")).toBe(false);
+  });
+
+  it("with that of an endpoint's defaults, if no parameter has it", () => {
+    const headers = { authorization: "token e" };
+    const api = files.defaults({ headers, next_url: elsewhere }) as never;
+    expect(getNext({} as never, api).headers).not.toHaveProperty("authorization");
+    expect(getNext({ next_url: base }, api).headers).toMatchObject(headers);
+  });
+});
