@@ -28,9 +28,8 @@ export function dropForeignCredentials(
 }
 
 /** Scheme, host and port, a default or empty one left out; user info does not belong to it (RFC 6454, section 4). */
-function originOf(url: string): string | undefined {
+function originOf(url: string): string {
   const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(url) ?? [];
-  if (scheme === "") return undefined;
   const protocol = scheme.toLowerCase();
   const host = authority.slice(authority.lastIndexOf("@") + 1).toLowerCase();
   return `${protocol}://${host.replace(protocol === "https" ? /:(?:443)?$/ : /:(?:80)?$/, "")}`;

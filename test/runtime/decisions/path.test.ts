@@ -29,6 +29,7 @@ describe("missing variable (undefined, null): RFC 6570 expands it to nothing", (
     test("without a base URL the path of a single missing variable is /", () => {
       expect(acme("GET /{a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "" }).url).toBe("/");
+      expect(acme("GET {a}", { baseUrl: "", q: 1 }).url).toBe("/?q=1");
       expect(acme("POST /{a}", { baseUrl: "" }).url).toBe("/");
     });
   });

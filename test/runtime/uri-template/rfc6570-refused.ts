@@ -90,6 +90,7 @@ const names: readonly Row[] = [
   ["{a%}", 2, "broken triplet"],
   ["{a%zz}", 2, "broken triplet"],
   ["{%4g}", 1, "broken triplet"],
+  ["{a.%4g}", 3, "broken triplet"],
   ["{a%2%20}", 2, "broken triplet"],
 ];
 
