@@ -7312,6 +7312,7 @@ export function reposCompareCommits<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
+      plain: false,
     },
     (name) => name === "owner" || name === "repo" || name === "base" || name === "head",
     ["owner", "repo", "base", "head"],

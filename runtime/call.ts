@@ -1,7 +1,7 @@
 import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import { amendAccept } from "./media-type.js";
-import { formatOf, isEndpoint, objectOf, readOptions } from "./options.js";
+import { formatOf, isEndpoint, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { EndpointWith } from "./parameter-types.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types.js";
 
@@ -12,7 +12,7 @@ export interface Call {
   readonly values: Values;
   /** Without slashes at its end. */
   readonly baseUrl: string;
-  /** This call's own: the result gets this very object. */
+  /** This call's own: the result gets this very object, or one made of it. */
   readonly headers: Record<string, HeaderValue>;
   /** Whether `headers` were made by spreading others: engines are slow to add to such an object. */
   readonly spread: boolean;
@@ -36,8 +36,9 @@ export function prepare(
   options?: Options | EndpointWith<{}>,
 ): Call {
   const { baseUrl, headers } = defaults;
+  const mediaType = mediaTypeOf(defaults);
   const values = (parameters ?? {}) as Values;
-  if (options === undefined && defaults.mediaType === undefined) {
+  if (options === undefined && mediaType === undefined) {
     return {
       route,
       values,
@@ -58,7 +59,7 @@ export function prepare(
     baseUrl: own.baseUrl === undefined ? baseUrl : checkBaseUrl(own.baseUrl, route),
     headers: amendAccept(
       own.headers === undefined ? headers : mergeHeaders(headers, own.headers, route),
-      formatOf(own.mediaType, formatOf(defaults.mediaType)),
+      formatOf(own.mediaType, formatOf(mediaType)),
       route,
     ),
     spread: false,
@@ -88,8 +89,17 @@ export function prepareWith(
 
 /** The route's defaults over the manifest's, which were made for this call. */
 export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  const { baseUrl = manifest.baseUrl, mediaType = manifest.mediaType } = own;
-  return { baseUrl, headers: Object.assign(manifest.headers, own.headers), mediaType };
+  const {
+    baseUrl = manifest.baseUrl,
+    headers,
+    mediaType = mediaTypeOf(manifest),
+  } = ownDefaults(own);
+  return { baseUrl, headers: Object.assign(manifest.headers, headers), mediaType };
+}
+
+/** A route's defaults as its own keys have them. */
+function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
+  return readOptions(defaults as Values) as Partial<Defaults>;
 }
 
 /**
@@ -97,22 +107,23 @@ export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaul
  * holds copies of the manifest's: what in it equals the manifest, and was not set by `.defaults`, gives way to the route.
  */
 export function layer(
-  own: Partial<Defaults>,
+  route: Partial<Defaults>,
   { DEFAULTS, "~set": set }: EndpointWith<{}>,
   manifest: Defaults,
 ): Defaults {
+  const own = ownDefaults(route);
+  const mediaType = mediaTypeOf(DEFAULTS);
   const headers: Defaults["headers"] = { ...DEFAULTS.headers };
   for (const [name, value] of Object.entries(own.headers ?? {})) {
     const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
     if (isManifests && !set.has(`headers.${name}`)) headers[name] = value;
   }
   const ownBase = !set.has("baseUrl") && DEFAULTS.baseUrl === manifest.baseUrl;
-  const ownType =
-    !set.has("mediaType") && formatOf(DEFAULTS.mediaType) === formatOf(manifest.mediaType);
+  const ownType = !set.has("mediaType") && formatOf(mediaType) === formatOf(mediaTypeOf(manifest));
   return {
     baseUrl: (ownBase ? own.baseUrl : undefined) ?? DEFAULTS.baseUrl,
     headers,
-    mediaType: (ownType ? own.mediaType : undefined) ?? DEFAULTS.mediaType,
+    mediaType: (ownType ? own.mediaType : undefined) ?? mediaType,
   };
 }
 

@@ -4,6 +4,7 @@ import { absoluteUrl } from "./origin.js";
 import { checkSegment, failMissing, optionalSegment, segment } from "./path.js";
 import { expandExpression, type Lookup } from "./uri-template/expand.js";
 import type { Expression, Template } from "./uri-template/template.js";
+import { readVariable } from "./uri-template/variable.js";
 import type { PathPart, Placeholder, Segment, UrlTemplate } from "./url-template.js";
 
 /**
@@ -159,7 +160,7 @@ function expandSegment(
 
 function nameOf({ variables }: Expression): string {
   const variable = variables[0];
-  return variable?.key ?? variable?.name ?? "";
+  return variable ? readVariable(variable).key : "";
 }
 
 function expandParts(parts: Template, lookup: Lookup, route: string): string {

@@ -1,7 +1,7 @@
 import { fail } from "./error.js";
 import type { EndpointWith } from "./parameter-types.js";
-import type { Options, Values } from "./types.js";
-import { isOwn, isPlainObject, setOwn } from "./value.js";
+import type { Defaults, Options, Values } from "./types.js";
+import { isOwn, isPlainObject, ownValue, setOwn } from "./value.js";
 
 /** The options that are no parameters. */
 export interface OwnOptions {
@@ -82,11 +82,16 @@ export function parametersOf(options: Values): Record<string, unknown> | undefin
   return readOptions(options, true).parameters;
 }
 
+/** The media type among defaults, which may have none. */
+export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
+  return isOwn(defaults, "mediaType") ? defaults.mediaType : undefined;
+}
+
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
   if (mediaType === undefined) return fallback;
   if (!isPlainObject(mediaType)) return undefined;
-  const format = isOwn(mediaType, "format") ? mediaType["format"] : undefined;
+  const format = ownValue(mediaType, "format");
   return format === undefined ? fallback : format;
 }
 

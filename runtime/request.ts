@@ -6,6 +6,7 @@ import { appendPair, appendQuery } from "./query.js";
 import type { RequestOptions, Values } from "./types.js";
 import type { Lookup } from "./uri-template/expand.js";
 import type { Variable } from "./uri-template/template.js";
+import { readVariable } from "./uri-template/variable.js";
 import type { UrlTemplate } from "./url-template.js";
 import {
   definedEntries,
@@ -14,6 +15,7 @@ import {
   isDefined,
   isOwn,
   isPlainObject,
+  ownValue,
   plainText,
   setOwn,
 } from "./value.js";
@@ -78,7 +80,8 @@ export function bodyRequest<Method extends string, Body>(
  */
 export function formQuery({ route, values }: Call, variables: readonly Variable[]): string {
   let query = "";
-  for (const { name, key = name, explode } of variables) {
+  for (const variable of variables) {
+    const { name, key, explode } = readVariable(variable);
     const value = isOwn(values, key) ? values[key] : undefined;
     const pairs = explode ? explodedPairs(name, value, route, key) : undefined;
     if (pairs) {
@@ -144,8 +147,7 @@ export function templateRequest<Method extends string, Body>(
 
 /** Reads own keys alone. */
 export function lookupIn(values: Values): Lookup {
-  const has = Object.prototype.propertyIsEnumerable;
-  return (name) => (has.call(values, name) ? values[name] : undefined);
+  return (name) => ownValue(values, name);
 }
 
 /** @throws EndpointError `missing-parameter` for a value that the path has read, but not from an enumerable own key. */

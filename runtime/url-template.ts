@@ -1,5 +1,6 @@
 import { fail } from "./error.js";
 import type { Expression, Literal, Part, Template } from "./uri-template/template.js";
+import { readVariable } from "./uri-template/variable.js";
 
 /**
  * A URL template, split where the rules of paths need it. The generator prints it as code and `parse` walks it, so both
@@ -13,7 +14,7 @@ export interface UrlTemplate {
   readonly query: Template;
   readonly fragment: Template;
   /** Nothing but literals and plain placeholders behind the base URL: most checks have nothing to check. */
-  readonly plain?: true;
+  readonly plain: boolean;
 }
 
 export type Origin =
@@ -57,8 +58,14 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
     const name = plainName(first, /^\+?$/);
     const path = splitPath(front);
     return name === undefined
-      ? { origin: { kind: "base" }, path, query, fragment }
-      : { origin: { kind: "leading", name, rest: splitPath(others) }, path, query, fragment };
+      ? { origin: { kind: "base" }, path, query, fragment, plain: false }
+      : {
+          origin: { kind: "leading", name, rest: splitPath(others) },
+          path,
+          query,
+          fragment,
+          plain: false,
+        };
   }
   const text = first?.text ?? "";
   const authority = /^https?:\/\/[^/]*/i.exec(text)?.[0];
@@ -77,22 +84,22 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
     );
   }
   const path = splitPath([{ kind: "literal", text: text.slice(authority.length) }, ...others]);
-  return { origin: { kind: "absolute", text: authority }, path, query, fragment };
+  return { origin: { kind: "absolute", text: authority }, path, query, fragment, plain: false };
 }
 
-function withPlain(url: UrlTemplate): UrlTemplate {
+function withPlain(url: Omit<UrlTemplate, "plain">): UrlTemplate {
   const plain =
     url.query.length + url.fragment.length === 0 &&
     url.path.every((part) => part.kind !== "segment");
-  return plain ? { ...url, plain } : url;
+  return { ...url, plain };
 }
 
 /** The key of an expression's one variable, if it has neither a modifier nor another operator. */
 function plainName({ operator, variables }: Expression, operators: RegExp): string | undefined {
   const [variable, ...others] = variables;
-  const plain =
-    variable && others.length === 0 && !variable.explode && variable.prefix === undefined;
-  return plain && operators.test(operator) ? (variable.key ?? variable.name) : undefined;
+  if (!variable || others.length > 0 || !operators.test(operator)) return undefined;
+  const { key, explode, prefix } = readVariable(variable);
+  return explode || prefix !== undefined ? undefined : key;
 }
 
 function oneSlash(path: string): string {

@@ -97,6 +97,13 @@ export function isOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }
 
+/** What stands under an enumerable key of the object itself. */
+export function ownValue(object: object, key: string): unknown {
+  return Object.prototype.propertyIsEnumerable.call(object, key)
+    ? (object as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+}
+
 /** Writes a property that is always own, `__proto__` too. */
 export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {

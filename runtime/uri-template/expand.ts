@@ -2,7 +2,8 @@ import { fail, refuse } from "../error.js";
 import { definedEntries, encodeText, isDefined, isPlainObject } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
 import { parseTemplate } from "./parse.js";
-import type { Expression, Operator, Variable } from "./template.js";
+import type { Expression, Operator } from "./template.js";
+import { type FullVariable, readVariable } from "./variable.js";
 
 /** A value by the name of its variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
 export type Lookup = (name: string) => unknown;
@@ -68,12 +69,8 @@ export function expandExpression(
   const behaviour = BEHAVIOURS[operator];
   let text: string | undefined;
   for (const variable of variables) {
-    const expanded = expandVariable(
-      behaviour,
-      variable,
-      lookup(variable.key ?? variable.name),
-      route,
-    );
+    const read = readVariable(variable);
+    const expanded = expandVariable(behaviour, read, lookup(read.key), route);
     if (expanded === undefined) continue;
     text = (text === undefined ? behaviour.first : text + behaviour.separator) + expanded;
   }
@@ -82,12 +79,10 @@ export function expandExpression(
 
 function expandVariable(
   behaviour: Behaviour,
-  variable: Variable,
+  { name, key: parameter, explode, prefix }: FullVariable,
   value: unknown,
   route: string | undefined,
 ): string | undefined {
-  const { name, explode, prefix } = variable;
-  const parameter = variable.key ?? name;
   const encode = behaviour.reserved ? encodeReserved : encodeUnreserved;
   const encodeMember = (member: unknown): string => encodeText(member, route, parameter, encode);
   const pair = (key: string, text: string): string =>

@@ -76,6 +76,7 @@ describe("a polluted Object.prototype", () => {
       "values",
       "names",
     ],
+    ...["plain", "key", "explode", "prefix", "spread"],
     ...["front", "hasParameters", "layered", "cause", "index", "groups", "length"],
   ];
 

@@ -35,6 +35,7 @@ export function itemsCreate<Given extends {} = {}>(
         { kind: "expression", operator: "&", variables: [{ name: "title", key: "query_title" }] },
       ],
       fragment: [],
+      plain: false,
     },
     (name) => name === "query_title",
   );
@@ -65,6 +66,7 @@ export function itemsRemoveAll<Given extends {} = {}>(
         },
       ],
       fragment: [{ kind: "literal", text: "#done" }],
+      plain: false,
     },
     (name) => name === "force" || name === "dry-run",
   );

@@ -40,6 +40,7 @@ export function getCompareBaseHead<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
+      plain: false,
     },
     (name) => name === "base" || name === "head",
     ["base", "head"],

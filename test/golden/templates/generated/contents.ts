@@ -35,6 +35,7 @@ export function getContentsPath<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
+      plain: false,
     },
     (name) => name === "path",
     ["path"],

@@ -35,6 +35,7 @@ export function getHttpsStatusAcmeTestV2Page<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
+      plain: false,
     },
     (name) => name === "page",
     ["page"],

@@ -25,6 +25,7 @@ export function getVersionV1<Given extends {} = {}>(
       path: [{ kind: "literal", text: "/version" }],
       query: [{ kind: "literal", text: "?v=1" }],
       fragment: [],
+      plain: false,
     },
     () => false,
   );

@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { planManifest, type LooseEndpoint } from "../generated/law.js";
+
+const here = new URL("./", import.meta.url);
+const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
+
+type Builder = (parameters: object, options?: object) => unknown;
+
+const NAMES = [
+  ...["url", "method", "baseUrl", "headers", "mediaType", "format", "data", "request"],
+  ...["accept", "content-type", "authorization", "x-preview", "~prepare", "~set", "DEFAULTS"],
+  ...["explode", "key", "name", "operator", "prefix", "plain", "last", "kind", "spread", "filter"],
+];
+
+/** Each builder of a golden case, with options and with endpoints: what it gives, or the error's message. */
+async function callsOf(name: string): Promise<readonly (() => unknown)[]> {
+  const folder = new URL(`${name}/`, here);
+  const { plans } = planManifest(readFileSync(new URL("routes.yaml", folder), "utf8"));
+  const generated: Readonly<Record<string, unknown>> = await import(
+    new URL("generated/index.ts", folder).href
+  );
+  const endpoint = generated["endpoint"] as LooseEndpoint;
+  const api = endpoint.defaults({ headers: { "x-a": "1" } });
+  return plans.flatMap((plan) => {
+    const builder = generated[plan.name] as Builder;
+    const inPath = plan.arguments.filter((argument) => argument.in === "path");
+    const parameters = Object.fromEntries(inPath.map(({ name }) => [name, "value"]));
+    return [undefined, {}, { headers: { "x-b": "2" }, mediaType: {} }, endpoint, api].map(
+      (options) => () => builder({ ...parameters, extra: 1 }, options),
+    );
+  });
+}
+
+function outcome(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error instanceof Error ? error.message : error;
+  }
+}
+
+describe("builders read no key off a polluted Object.prototype", () => {
+  it.each(cases)("%s", async (name) => {
+    const calls = await callsOf(name);
+    const want = calls.map((call) => inspect(outcome(call), { depth: 9 }));
+    for (const key of NAMES) {
+      for (const value of ["https://bad.test", true, { accept: "bad", format: "bad" }]) {
+        Object.defineProperty(Object.prototype, key, { value, configurable: true,
+          writable: true, enumerable: true });
+        let got: readonly unknown[];
+        try {
+          got = calls.map(outcome);
+        } finally {
+          Reflect.deleteProperty(Object.prototype, key);
+        }
+        const shown = got.map((one) => inspect(one, { depth: 9 }));
+        expect(shown, `${key}: ${inspect(value)}`).toEqual(want);
+      }
+    }
+  });
+});
