@@ -1,3 +1,4 @@
+import type { TestError } from "vitest";
 import { experimental_getRunnerTask as runnerTask } from "vitest/node";
 import type { Reporter, RunnerTestCase, RunnerTestFile } from "vitest/node";
 import { NOT_RUN } from "./not-run.js";
@@ -11,21 +12,19 @@ export const unloadableFiles: Reporter = {
     for (const module of modules) {
       const file = runnerTask(module) as RunnerTestFile;
       const [error] = file.result?.errors ?? [];
-      if (file.result?.state === "fail" && error?.message !== NOT_RUN) {
-        file.tasks.push(failedTest(file));
-      }
+      if (error && error.message !== NOT_RUN) file.tasks.push(failedTest(file, error));
     }
   },
 };
 
 /** What the runner reads of a test, and no more. */
-function failedTest(file: RunnerTestFile): RunnerTestCase {
+function failedTest(file: RunnerTestFile, error: TestError): RunnerTestCase {
   const test: Partial<RunnerTestCase> = {
     type: "test",
     name: "(the file itself)",
     mode: "run",
     file,
-    result: { state: "fail", errors: file.result?.errors ?? [], duration: 0 },
+    result: { state: "fail", errors: [error], duration: 0 },
   };
   return test as RunnerTestCase;
 }
