@@ -51,6 +51,14 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     },
   ],
   [
+    "GET /{a}/x",
+    { parameters: [path("a", { as: "b", schema: text }), query("a", { schema: text })] },
+    {
+      "GET /{b}/x": "GoParameters",
+      "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string; }',
+    },
+  ],
+  [
     "GET /a{?b}",
     { parameters: [query("b", { as: "c", schema: text })] },
     { "GET /a{?b}": 'Omit<GoParameters, "c"> & { b?: string | undefined; }' },

@@ -90,6 +90,52 @@ it("a module for each group, in the order of their paths, imports what it uses",
   expect(Object.keys(modules)).toEqual([...Object.keys(modules)].sort());
 });
 
+it("the schemas that routes use, and those that these use, are declared, in their order", () => {
+  const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+  const names = ["item", "rest", "pair", "all", "one", "any", "property", "1st", "---", "list"];
+  const schemas = {
+    ...Object.fromEntries(names.map((name) => [name, { type: "object" }])),
+    unused: {},
+    body: {
+      items: reference("item"),
+      additionalProperties: reference("rest"),
+      prefixItems: [reference("pair")],
+      allOf: [reference("all")],
+      oneOf: [reference("one"), true],
+      anyOf: [reference("any")],
+      properties: { a: reference("property"), b: reference("1st"), c: reference("---") },
+    },
+    list: { items: reference("body") },
+  };
+  const route = { route: "POST /a", requestBody: { schema: reference("list") } };
+  const [module] = planOf({ routes: [route], schemas }).modules.slice(-1);
+  expect(module?.kind === "schemas" && module.declarations.map(({ name }) => name)).toEqual([
+    ...["Item", "Rest", "Pair", "All", "One", "Any", "Property", "_1st", "_", "List", "Body"],
+  ]);
+});
+
+it.each([
+  [{ type: "object", properties: { a: text } }, "interface"],
+  [{ type: "string" }, "alias"],
+  [{ oneOf: [{ type: "string" }, { type: "object" }] }, "alias"],
+])("the schema %j is an %s", (schema, kind) => {
+  const route = { route: "POST /a", requestBody: { schema: { $ref: "#/schemas/A" } } };
+  const [module] = planOf({ routes: [route], schemas: { A: schema } }).modules.slice(-1);
+  expect(module).toMatchObject({ kind: "schemas", declarations: [{ name: "A", kind }] });
+});
+
+it.each([
+  ["inline", ".js", { inlineRuntime: { folder: "runtime", extension: ".js" } }],
+  ["inline", "none", { inlineRuntime: { folder: "runtime", extension: "" } }],
+  ["waybill", ".js", {}],
+])("the runtime %s, with the extension %s, is copied or not", (runtime, importExtension, want) => {
+  const { modules: _, ...rest } = planOf({
+    routes: ["GET /a"],
+    generate: { runtime, importExtension },
+  });
+  expect(rest).toEqual(want);
+});
+
 it("a module for each route leads up to what all share", () => {
   const settings = { layout: "route", runtime: "./rt/index.js", importExtension: "none" };
   const modules = modulesOf({ ...parts, generate: settings });

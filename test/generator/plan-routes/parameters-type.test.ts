@@ -48,6 +48,16 @@ it.each<
     "Req",
   ],
   [
+    "an object with a required property, and one that is not",
+    object(["a"], "a", "b"),
+    true,
+    [
+      "interface GoBody { a: string; b?: string | undefined; }",
+      `interface ${parameters} extends GoBody { x: string; }`,
+    ],
+    "GoBody",
+  ],
+  [
     "one that may be left out",
     reference("Req"),
     false,

@@ -84,6 +84,6 @@ describe("a template knows which arguments it takes, and which it insists on", (
   ];
   it.each(rows.map(named))("$want: $route", ({ want, route, parameters }) => {
     const { template: _, ...plan } = { template: undefined, ...url(route, parameters) };
-    expect(plan).toEqual({ kind: "template", ...want });
+    expect(plan).toStrictEqual({ kind: "template", ...want });
   });
 });
