@@ -45,19 +45,30 @@ function compilerInThread(script: string): Compiler {
   const waiting: Waiting[] = [];
   let thread: Worker | undefined;
 
+  function end(error: unknown): void {
+    thread = undefined;
+    for (const { reject } of waiting.splice(0)) reject(error);
+  }
+
   function open(): Worker {
     if (thread !== undefined) return thread;
-    thread = new Worker(script);
-    thread.on("message", (result) => waiting.shift()?.resolve(result));
-    thread.on("error", (error) => {
-      for (const { reject } of waiting.splice(0)) reject(error);
-    });
-    return thread;
+    // Node's own flags are not for it: `--input-type` says what this program is, and no file may have it.
+    const own = new Worker(script, { execArgv: [] });
+    own.on("message", (result) => waiting.shift()?.resolve(result));
+    for (const event of ["error", "messageerror"] as const) {
+      own.on(event, (error) => own === thread && end(error));
+    }
+    own.on("exit", () => own === thread && end(new Error("the compiler's thread has ended")));
+    thread = own;
+    return own;
   }
 
   function ask<Result>(task: CompilerTask): Promise<Result> {
+    const own = open();
     const answer = new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }));
-    open().postMessage(task);
+    // Whoever awaits one answer first must not leave the others unhandled.
+    answer.catch(() => {});
+    own.postMessage(task);
     return answer as Promise<Result>;
   }
 
@@ -65,6 +76,10 @@ function compilerInThread(script: string): Compiler {
     start: open,
     emit: (plan) => ask({ kind: "emit", plan }),
     verify: (modules, texts) => ask({ kind: "verify", modules, texts }),
-    close: () => void thread?.terminate(),
+    close: () => {
+      const own = thread;
+      thread = undefined;
+      void own?.terminate();
+    },
   };
 }

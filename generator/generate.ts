@@ -64,11 +64,14 @@ export type GenerateError = ManifestError | FileError;
  * @example
  * const result = await generate({ manifest: "routes.yaml" });
  * if (!result.ok) console.error(result.errors.map(({ message }) => message).join("\n"));
- *
- * @param compiler Kept by whoever generates again and again: loading it takes longer than a small change.
  */
-export async function generate(
-  options: GenerateOptions = {},
+export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
+  return generateWith(options);
+}
+
+/** @param compiler Kept by whoever generates again and again: loading it takes longer than a small change. */
+export async function generateWith(
+  options: GenerateOptions,
   compiler?: Compiler,
 ): Promise<GenerateResult> {
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;

@@ -20,7 +20,7 @@ export type {
 } from "./generate.js";
 export { checkOutput } from "./check-output.js";
 export type { CheckOptions, CheckResult, Difference } from "./check-output.js";
-export type { Stage, StageName } from "./stages.js";
+export type { OnStage, Share, Stage, StageName } from "./stages.js";
 export type { Changes } from "./write-output/plan-changes.js";
 export type { FileError } from "./file-error.js";
 

@@ -62,12 +62,13 @@ async function* emitAhead(
   parts: readonly PlanPart[],
   { emit }: Compiler,
 ): AsyncGenerator<EmittedPart> {
-  const queue: Promise<EmittedPart>[] = [];
+  const queue: { part: PlanPart; texts: ReturnType<Compiler["emit"]> }[] = [];
   for (let next = 0; next < parts.length || queue.length > 0;) {
     for (; queue.length < 2 && next < parts.length; next++) {
       const part = parts[next] as PlanPart;
-      queue.push(emit(part.plan).then((texts) => ({ ...part, texts })));
+      queue.push({ part, texts: emit(part.plan) });
     }
-    yield (await queue.shift()) as EmittedPart;
+    const { part, texts } = queue.shift() as (typeof queue)[number];
+    yield { ...part, texts: await texts };
   }
 }

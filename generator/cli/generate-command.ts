@@ -1,5 +1,5 @@
 import type { Compiler } from "../compiler.js";
-import { type Generated, generate } from "../generate.js";
+import { type Generated, generateWith } from "../generate.js";
 import { DEFAULT_MANIFEST } from "../open-manifest.js";
 import type { Stage } from "../stages.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
@@ -46,7 +46,7 @@ async function generateOnce(
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
-  const result = await generate(
+  const result = await generateWith(
     { manifest, output, dryRun, cwd: terminal.cwd, onStage: progress.begin },
     compiler,
   );

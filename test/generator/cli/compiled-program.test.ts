@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -138,4 +138,46 @@ describe("watching", () => {
       await until(() => has("generated/last.ts") && !has("generated/next.ts"));
     });
   }, 60_000);
+});
+
+describe("a thread that dies", () => {
+  const broken = realpathSync(mkdtempSync(join(tmpdir(), "compiled-")));
+  let brokenProgram = "";
+
+  beforeAll(async () => {
+    brokenProgram = await compileProgram(broken);
+    writeFileSync(join(broken, "dist/generator/compiler-thread.js"), 'throw new Error("no room");');
+  }, 60_000);
+
+  afterAll(() => rmSync(broken, { recursive: true }));
+
+  it("ends the run with its error", async () => {
+    const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
+    const running = startProgram(brokenProgram, ["generate"], project.path);
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toContain("no room");
+    expect(project.has("generated")).toBe(false);
+  });
+
+  it("rejects in a program, which goes on", async () => {
+    const project = tempProject({
+      "routes.yaml": smallManifest("GET /a"),
+      "build.mjs": `import { generate } from ${JSON.stringify(join(broken, "dist/generator/index.js"))};
+for (const _ of [1, 2]) await generate().catch(({ message }) => console.log(message));
+setTimeout(() => console.log("on it goes"), 200);
+`,
+    });
+    const running = startProgram(join(project.path, "build.mjs"), [], project.path);
+    expect(await running.ended).toBe(0);
+    expect(running.output()).toBe("no room\nno room\non it goes\n");
+  });
+});
+
+it("runs in a program that Node was given as text", async () => {
+  const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
+  const code = `import { generate } from ${JSON.stringify(program.replace("cli.js", "index.js"))};
+console.log((await generate()).ok);`;
+  const running = startProgram("--input-type=module", ["--eval", code], project.path);
+  expect(await running.ended).toBe(0);
+  expect(running.output()).toBe("true\n");
 });
