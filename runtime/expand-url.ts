@@ -33,7 +33,7 @@ export function expandUrl(
 ): ExpandedUrl {
   const { origin } = template;
   if (template.plain) {
-    return { front: baseUrl + expandPath(template.path, lookup, route), fragment: "" };
+    return { front: baseUrl + expandPath(template.path, lookup, route) || "/", fragment: "" };
   }
   const supplied =
     origin.kind === "leading" ? absoluteUrl(lookup(origin.name), route, origin.name) : undefined;
@@ -52,7 +52,9 @@ export function expandUrl(
   } else {
     const before = origin.kind === "absolute" ? origin.text : baseUrl;
     const path = expandPath(template.path, lookup, route);
-    url = join(before, path, expandParts(template.query, lookup, route));
+    // A path of which nothing is left is the root, which behind a host needs no slash.
+    const root = before === "" && template.path.length > 0 ? "/" : "";
+    url = join(before, path || root, expandParts(template.query, lookup, route));
   }
   url += expandParts(template.fragment, lookup, route);
   const end = url.indexOf("#");

@@ -45,7 +45,7 @@ export function queryRequest<Method extends string>(
     else if (!isAmong(expanded, name)) query = appendPair(query, name, values[name], route);
   }
   if (found < read.length) checkRead(call, read);
-  return withoutBody(method, call, call.baseUrl + withQuery(path, query));
+  return withoutBody(method, call, withQuery(call.baseUrl + path || "/", query));
 }
 
 /** The same for every other method: the values that the URL has not taken become keys of a JSON body. */
@@ -68,7 +68,7 @@ export function bodyRequest<Method extends string, Body>(
     }
   }
   if (found < read.length) checkRead(call, read);
-  const url = call.baseUrl + withQuery(path, query);
+  const url = withQuery(call.baseUrl + path || "/", query);
   return withBody(method, call, url, body);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prepareWith } from "../../runtime/generated.js";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
+import { pagesGet } from "./optional-segment/generated/pages.js";
 import { diffsGet, diffsRaw, diffsSameOrigin } from "./route-defaults/generated/diffs.js";
 import { endpoint } from "./route-defaults/generated/endpoint.js";
 
@@ -61,6 +62,11 @@ describe("manifest < route < the endpoint's defaults", () => {
   it("a base URL that is empty without its slash counts too", () => {
     expect(diffsSameOrigin({ id: "a" }).url).toBe("/same-origin/a");
     expect(diffsSameOrigin({ id: "a" }, endpoint).url).toBe("/same-origin/a");
+  });
+
+  it("without a base URL, a path of which nothing is left is the root", () => {
+    expect(pagesGet({}, { baseUrl: "" }).url).toBe("/");
+    expect(pagesGet({ q: 1 } as object, { baseUrl: "/" }).url).toBe("/?q=1");
   });
 
   it("an endpoint of another origin keeps its own", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acme, base, refusal } from "../acme.js";
+import { acme, createUntyped, base, refusal } from "../acme.js";
 
 describe("any other parameter value can never change scheme, host, port or user info", () => {
   const nasty = [
@@ -114,5 +114,20 @@ describe("base and path are joined by exactly one slash", () => {
     expect(refusal(() => acme.merge("GET /x", options))).toMatchObject(want);
     expect(refusal(() => acme.defaults(options))).toMatchObject(want);
     expect(refusal(() => acme.parse({ url: "/x", ...options }))).toMatchObject(want);
+  });
+});
+
+describe("without a base URL", () => {
+  test.each([
+    ["GET /{a}", {}, "/"],
+    ["GET /{a}", { q: 1 }, "/?q=1"],
+    ["GET /{a}{?q}", { q: 1 }, "/?q=1"],
+    ["GET /{a}?q=1", {}, "/?q=1"],
+    ["GET /{a}#f", {}, "/#f"],
+    ["POST /{a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
+    ["GET {a}", { q: 1 }, "/?q=1"],
+  ])("a path of which nothing is left is the root: %s with %o", (route, options, url) => {
+    expect(createUntyped()(route, options)).toMatchObject({ url });
+    expect(createUntyped({ baseUrl: "/" })(route, options)).toMatchObject({ url });
   });
 });
