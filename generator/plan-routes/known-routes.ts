@@ -87,7 +87,12 @@ function typeFor(
       },
     ],
   };
-  return intersectionOf(properties.length === 0 ? [rest] : [rest, { kind: "object", properties }]);
+  // One by one: a variable with two values, of the path and of the query, has the types of both.
+  const objects = properties.map((property): TypePlan => ({
+    kind: "object",
+    properties: [property],
+  }));
+  return intersectionOf([rest, ...objects]);
 }
 
 function propertyFor(name: string, argument: UrlArgument, context: TypeContext): PropertyPlan {

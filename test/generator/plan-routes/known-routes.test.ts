@@ -37,6 +37,20 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
       "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined; }',
     },
   ],
+  // One name with two values.
+  [
+    "GET /{a}{?a}",
+    {
+      parameters: [
+        path("a", { as: "b", schema: text }),
+        query("a", { as: "c", schema: { type: "integer" } }),
+      ],
+    },
+    {
+      "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined; }',
+      "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number; }',
+    },
+  ],
   [
     "GET /{a}/{b}",
     {
