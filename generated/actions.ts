@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -3490,9 +3490,12 @@ export function actionsDeleteActionsCacheByKey<Given extends {} = {}>(
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/caches`,
+    withQuery(
+      call,
+      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/caches`,
+      ["key", "ref"],
+    ),
     ["owner", "repo"],
-    formQuery(call, [{ name: "key" }, { name: "ref" }]),
     ["key", "ref"],
   );
 }

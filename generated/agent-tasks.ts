@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -55,9 +55,12 @@ export function agentTasksListTasksForRepo<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/agents/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tasks`,
+    withQuery(
+      call,
+      `/agents/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tasks`,
+      [{ name: "creator_id", explode: true }],
+    ),
     ["owner", "repo"],
-    formQuery(call, [{ name: "creator_id", explode: true }]),
     ["creator_id"],
   );
 }

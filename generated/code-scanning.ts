@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -450,9 +450,12 @@ export function codeScanningDeleteAnalysis<Given extends {} = {}>(
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/analyses/${segment(call, "analysis_id", analysis_id)}`,
+    withQuery(
+      call,
+      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/analyses/${segment(call, "analysis_id", analysis_id)}`,
+      ["confirm_delete"],
+    ),
     ["owner", "repo", "analysis_id"],
-    formQuery(call, [{ name: "confirm_delete" }]),
     ["confirm_delete"],
   );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -36,9 +36,10 @@ export function migrationsListForOrg<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations`,
+    withQuery(call, `/orgs/${segment(call, "org", org)}/migrations`, [
+      { name: "exclude", explode: true },
+    ]),
     ["org"],
-    formQuery(call, [{ name: "exclude", explode: true }]),
     ["exclude"],
   );
 }
@@ -113,9 +114,12 @@ export function migrationsGetStatusForOrg<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}`,
+    withQuery(
+      call,
+      `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}`,
+      [{ name: "exclude", explode: true }],
+    ),
     ["org", "migration_id"],
-    formQuery(call, [{ name: "exclude", explode: true }]),
     ["exclude"],
   );
 }
@@ -609,9 +613,10 @@ export function migrationsGetStatusForAuthenticatedUser<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/user/migrations/${segment(call, "migration_id", migration_id)}`,
+    withQuery(call, `/user/migrations/${segment(call, "migration_id", migration_id)}`, [
+      { name: "exclude", explode: true },
+    ]),
     ["migration_id"],
-    formQuery(call, [{ name: "exclude", explode: true }]),
     ["exclude"],
   );
 }

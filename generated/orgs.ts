@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -491,9 +491,12 @@ export function orgsListAttestationsBulk<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/attestations/bulk-list`,
+    withQuery(call, `/orgs/${segment(call, "org", org)}/attestations/bulk-list`, [
+      "per_page",
+      "before",
+      "after",
+    ]),
     ["org"],
-    formQuery(call, [{ name: "per_page" }, { name: "before" }, { name: "after" }]),
     ["per_page", "before", "after"],
   );
 }
@@ -2164,12 +2167,11 @@ export function orgsListPatGrantRequests<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-token-requests`,
-    ["org"],
-    formQuery(call, [
+    withQuery(call, `/orgs/${segment(call, "org", org)}/personal-access-token-requests`, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
     ]),
+    ["org"],
     ["owner", "token_id"],
   );
 }
@@ -2330,12 +2332,11 @@ export function orgsListPatGrants<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-tokens`,
-    ["org"],
-    formQuery(call, [
+    withQuery(call, `/orgs/${segment(call, "org", org)}/personal-access-tokens`, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
     ]),
+    ["org"],
     ["owner", "token_id"],
   );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type NoParameters,
   type Options,
@@ -164,9 +164,12 @@ export function packagesRestorePackageForOrg<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+    withQuery(
+      call,
+      `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+      ["token"],
+    ),
     ["org", "package_type", "package_name"],
-    formQuery(call, [{ name: "token" }]),
     ["token"],
   );
 }
@@ -452,9 +455,12 @@ export function packagesRestorePackageForAuthenticatedUser<Given extends {} = {}
   return bodyRequest(
     "post",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+    withQuery(
+      call,
+      `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+      ["token"],
+    ),
     ["package_type", "package_name"],
-    formQuery(call, [{ name: "token" }]),
     ["token"],
   );
 }
@@ -757,9 +763,12 @@ export function packagesRestorePackageForUser<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+    withQuery(
+      call,
+      `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
+      ["token"],
+    ),
     ["username", "package_type", "package_name"],
-    formQuery(call, [{ name: "token" }]),
     ["token"],
   );
 }

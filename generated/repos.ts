@@ -2,13 +2,13 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   prepareWith,
   queryRequest,
   segment,
   templateRequest,
   withData,
+  withQuery,
   type Binary,
   type EndpointWith,
   type Options,
@@ -5968,9 +5968,12 @@ export function reposUploadReleaseAsset<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/assets`,
+    withQuery(
+      call,
+      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/assets`,
+      ["name", "label"],
+    ),
     ["owner", "repo", "release_id"],
-    formQuery(call, [{ name: "name" }, { name: "label" }]),
     ["name", "label"],
   );
 }
@@ -7312,7 +7315,6 @@ export function reposCompareCommits<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
-      plain: false,
     },
     (name) => name === "owner" || name === "repo" || name === "base" || name === "head",
     ["owner", "repo", "base", "head"],

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type NoParameters,
   type Options,
@@ -837,9 +837,12 @@ export function usersListAttestationsBulk<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/attestations/bulk-list`,
+    withQuery(call, `/users/${segment(call, "username", username)}/attestations/bulk-list`, [
+      "per_page",
+      "before",
+      "after",
+    ]),
     ["username"],
-    formQuery(call, [{ name: "per_page" }, { name: "before" }, { name: "after" }]),
     ["per_page", "before", "after"],
   );
 }

@@ -1,7 +1,6 @@
+import type { FormVariable, UrlTemplate } from "../runtime/url-template.js";
 import type { Json } from "./manifest.js";
 import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
-import type { Variable } from "../runtime/uri-template/template.js";
-import type { UrlTemplate } from "../runtime/url-template.js";
 
 /**
  * Everything that is decided about the output, as plain data. Emitters print it and choose nothing. Texts are as the
@@ -151,7 +150,7 @@ export interface PathUrlPlan {
   readonly kind: "path";
   readonly parts: readonly UrlPartPlan[];
   /** In one form-style expression. */
-  readonly query: readonly Variable[];
+  readonly query: readonly FormVariable[];
 }
 
 export type UrlPartPlan =

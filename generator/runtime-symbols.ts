@@ -5,7 +5,6 @@ export const RUNTIME_VALUES = [
   "bodyRequest",
   "createEndpoint",
   "EndpointError",
-  "formQuery",
   "prepareLeading",
   "lookupIn",
   "optionalSegment",
@@ -15,6 +14,7 @@ export const RUNTIME_VALUES = [
   "segment",
   "templateRequest",
   "withData",
+  "withQuery",
 ] as const satisfies readonly (keyof typeof runtime)[];
 
 export type RuntimeValue = (typeof RUNTIME_VALUES)[number];

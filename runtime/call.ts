@@ -4,6 +4,7 @@ import { amendAccept } from "./media-type.js";
 import { formatOf, isEndpoint, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { EndpointWith } from "./parameter-types.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types.js";
+import { isOwn } from "./value.js";
 
 /** One call, defaults and options merged: what is left is to write the URL and the body. */
 export interface Call {
@@ -87,14 +88,19 @@ export function prepareWith(
   return prepare(route, overManifest(own, defaults), parameters, options);
 }
 
-/** The route's defaults over the manifest's, which were made for this call. */
+/** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
 export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
+  const given = ownDefaults(own);
   const {
     baseUrl = manifest.baseUrl,
-    headers,
     mediaType = mediaTypeOf(manifest),
-  } = ownDefaults(own);
-  return { baseUrl, headers: Object.assign(manifest.headers, headers), mediaType };
+    headers: added = {},
+  } = given;
+  const { headers } = manifest;
+  for (const name in added) {
+    if (isOwn(added, name)) headers[name] = added[name] as string;
+  }
+  return { baseUrl, headers, mediaType };
 }
 
 /** A route's defaults as its own keys have them. */
@@ -136,7 +142,7 @@ export function withData(
   parameters: object = {},
   options?: Options | EndpointWith<{}>,
 ): Call {
-  if (!Object.hasOwn(parameters ?? {}, "data")) return call;
+  if (!isOwn(parameters ?? {}, "data")) return call;
   const { data } = parameters as Values;
   if (data === undefined && isEndpoint(options)) return call;
   const { route, values, baseUrl, headers, spread, request } = call;

@@ -6,7 +6,8 @@ import { mergeHeaders } from "./headers.js";
 import { amendAccept } from "./media-type.js";
 import { dropDefaultCredentials, merge, mergeDefaults, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
-import { formatOf, isReserved, objectOf, parametersOf, readOptions } from "./options.js";
+import { formatOf, objectOf, parametersOf, readOptions } from "./options.js";
+import { plainRequest } from "./plain-request.js";
 import { templateRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Defaults, EndpointOptions, MergedOptions, RequestOptions, Values } from "./types.js";
@@ -61,7 +62,7 @@ function endpointWith(
     const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
     const spread = call.headers === undefined;
     const headers = spread ? { ...ownHeaders } : { ...DEFAULTS.headers };
-    dropDefaultCredentials(route, values, base, headers);
+    if (route.plain === undefined) dropDefaultCredentials(route, values, base, headers);
     if (!spread) mergeHeaders(headers, call.headers, route.route);
     return send(route, {
       route: route.route,
@@ -128,10 +129,11 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   });
 }
 
-function send({ method, url, names }: ParsedRoute, call: Call): RequestOptions {
-  const { data, values } = call;
-  const inUrl = names.has("data")
-    ? { ...call, values: { ...values, data }, data: undefined }
-    : call;
-  return templateRequest(method, inUrl, url, (name) => names.has(name) || isReserved(name));
+function send(route: ParsedRoute, call: Call): RequestOptions {
+  const { method, taken, takesData, url } = route;
+  if (takesData) {
+    const { data, values } = call;
+    call = { ...call, values: { ...values, data }, data: undefined };
+  }
+  return plainRequest(route, call) ?? templateRequest(method, call, url, (name) => taken.has(name));
 }

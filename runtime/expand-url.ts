@@ -32,9 +32,6 @@ export function expandUrl(
   route: string,
 ): ExpandedUrl {
   const { origin } = template;
-  if (template.plain) {
-    return { front: baseUrl + expandPath(template.path, lookup, route) || "/", fragment: "" };
-  }
   const supplied =
     origin.kind === "leading" ? absoluteUrl(lookup(origin.name), route, origin.name) : undefined;
   let url: string;

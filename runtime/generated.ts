@@ -4,7 +4,8 @@ export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { prepareLeading } from "./leading.js";
 export { optionalSegment, segment } from "./path.js";
-export { bodyRequest, formQuery, lookupIn, queryRequest, templateRequest } from "./request.js";
+export { withQuery } from "./query.js";
+export { bodyRequest, lookupIn, queryRequest, templateRequest } from "./request.js";
 export type { Endpoint } from "./endpoint-types.js";
 export type { EndpointWith, NoParameters, RouteParameters } from "./parameter-types.js";
 export type {

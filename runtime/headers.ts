@@ -1,5 +1,6 @@
 import { fail } from "./error.js";
 import { objectOf } from "./options.js";
+import { remember } from "./remember.js";
 import type { HeaderValue } from "./types.js";
 import { isOwn, isScalar, setOwn } from "./value.js";
 
@@ -37,6 +38,11 @@ export function mergeHeaders(
   return target;
 }
 
+/** A header's name in lowercase; empty for what is no name. */
+const nameOf = /* @__PURE__ */ remember((name: string): string =>
+  TOKEN.test(name) ? name.toLowerCase() : "",
+);
+
 function setHeader(
   target: Record<string, HeaderValue>,
   name: unknown,
@@ -44,7 +50,8 @@ function setHeader(
   route?: string,
   names?: Set<string>,
 ): void {
-  if (typeof name !== "string" || !TOKEN.test(name) || !isSendable(value)) {
+  const key = typeof name === "string" ? nameOf(name) : "";
+  if (key === "" || !isSendable(value)) {
     const shown = typeof name === "string" ? name : typeof name;
     fail(
       "invalid-header",
@@ -54,7 +61,6 @@ function setHeader(
     );
   }
   if (value === undefined) return;
-  const key = name.toLowerCase();
   names?.add(key);
   if (value === null) delete target[key];
   else setOwn(target, key, value);

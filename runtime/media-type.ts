@@ -1,4 +1,5 @@
 import { fail } from "./error.js";
+import { remember } from "./remember.js";
 import type { HeaderValue } from "./types.js";
 import { isOwn } from "./value.js";
 
@@ -31,15 +32,22 @@ export function amendAccept(
   route: string,
 ): Record<string, HeaderValue> {
   if (format && isOwn(headers, "accept")) {
-    if (typeof format !== "string" || !RESTRICTED_NAME.test(format)) {
+    const word = typeof format === "string" ? format : "";
+    headers["accept"] = amendersOf(String(headers["accept"]))(word, route);
+  }
+  return headers;
+}
+
+/** For an `accept`, what it becomes with a format: a client has few of both. */
+const amendersOf = /* @__PURE__ */ remember((accept: string) =>
+  remember((format: string, route: string): string => {
+    if (!RESTRICTED_NAME.test(format)) {
       fail("invalid-options", 'mediaType.format must be a word such as "raw"', route, "mediaType");
     }
     const amend = (entry: string): string => {
       const match = VENDOR_ENTRY.exec(entry);
       return match ? `${match[1]}.${format}${entry.slice(match[0].length)}` : entry;
     };
-    const accept = String(headers["accept"]);
-    headers["accept"] = accept.includes(",") ? accept.replace(ENTRY, amend) : amend(accept);
-  }
-  return headers;
-}
+    return accept.includes(",") ? accept.replace(ENTRY, amend) : amend(accept);
+  }),
+);

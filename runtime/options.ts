@@ -16,20 +16,19 @@ export interface OwnOptions {
   readonly parameters: Record<string, unknown> | undefined;
 }
 
-/** Whether a name is one of the options that are no parameters. */
+/** Options that are no parameters. */
+export const RESERVED: readonly string[] = [
+  "method",
+  "url",
+  "baseUrl",
+  "headers",
+  "mediaType",
+  "data",
+  "request",
+];
+
 export function isReserved(name: string): boolean {
-  switch (name) {
-    case "method":
-    case "url":
-    case "baseUrl":
-    case "headers":
-    case "mediaType":
-    case "data":
-    case "request":
-      return true;
-    default:
-      return false;
-  }
+  return RESERVED.includes(name);
 }
 
 /**

@@ -16,15 +16,15 @@ interface Placed {
  *   is `.` or `..`.
  */
 export function segment(call: Placed, name: string, value: unknown): string {
-  return plainText(value) ?? optionalSegment(call, name, value) ?? failMissing(call.route, name);
+  return optionalSegment(call, name, value) ?? failMissing(call.route, name);
 }
 
 /** The same, but `undefined` without a value. */
-export function optionalSegment(
-  { route }: Placed,
-  name: string,
-  value: unknown,
-): string | undefined {
+export function optionalSegment(call: Placed, name: string, value: unknown): string | undefined {
+  return plainText(value) ?? checkedSegment(call, name, value);
+}
+
+function checkedSegment({ route }: Placed, name: string, value: unknown): string | undefined {
   const text = encodeValue(value, true, route, name);
   if (text !== undefined) checkSegment(text, route, name);
   return text;

@@ -2,30 +2,18 @@ import { hasQuery, isJson, refuseData, withContentType } from "./body.js";
 import type { Call } from "./call.js";
 import { expandUrl } from "./expand-url.js";
 import { failMissing } from "./path.js";
-import { appendPair, appendQuery } from "./query.js";
+import { appendPair, openUrl, type OpenUrl } from "./query.js";
 import type { RequestOptions, Values } from "./types.js";
 import type { Lookup } from "./uri-template/expand.js";
-import type { Variable } from "./uri-template/template.js";
-import { readVariable } from "./uri-template/variable.js";
 import type { UrlTemplate } from "./url-template.js";
-import {
-  definedEntries,
-  encodeText,
-  encodeValue,
-  isDefined,
-  isOwn,
-  isPlainObject,
-  ownValue,
-  plainText,
-  setOwn,
-} from "./value.js";
+import { isDefined, isOwn, ownValue, setOwn } from "./value.js";
 
 /**
  * Ends a call of GET or HEAD: the values that the URL has not taken become query parameters.
  *
- * @param path begins with a slash and has no query.
+ * @param path begins with a slash; what `withQuery` has made of it, if `expanded` names parameters.
  * @param read names of the parameters that the path has read.
- * @param query what `formQuery` has made of others, and `expanded` their names.
+ * @param expanded names of others that the URL has taken.
  * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text, `missing-parameter`.
  */
 export function queryRequest<Method extends string>(
@@ -33,19 +21,24 @@ export function queryRequest<Method extends string>(
   call: Call,
   path: string,
   read: readonly string[],
-  query = "",
   expanded: readonly string[] = [],
 ): RequestOptions<Method> {
   refuseData(call);
   const { route, values } = call;
+  const front = call.baseUrl + path;
+  let isFirst = expanded.length === 0 || !path.includes("?");
+  let url = front;
   let found = 0;
   for (const name in values) {
     if (!isOwn(values, name)) continue;
-    if (isAmong(read, name)) found++;
-    else if (!isAmong(expanded, name)) query = appendPair(query, name, values[name], route);
+    if (isAmong(read, name, found)) found++;
+    else if (!isAmong(expanded, name)) {
+      url = appendPair(url, isFirst, name, values[name], route);
+      isFirst &&= url === front;
+    }
   }
   if (found < read.length) checkRead(call, read);
-  return withoutBody(method, call, withQuery(call.baseUrl + path || "/", query));
+  return withoutBody(method, call, url);
 }
 
 /** The same for every other method: the values that the URL has not taken become keys of a JSON body. */
@@ -54,58 +47,20 @@ export function bodyRequest<Method extends string, Body>(
   call: Call,
   path: string,
   read: readonly string[],
-  query = "",
   expanded: readonly string[] = [],
 ): RequestOptions<Method, Body> {
-  const { values } = call;
+  const { values, data } = call;
   let body: Record<string, unknown> | undefined;
   let found = 0;
   for (const name in values) {
     if (!isOwn(values, name)) continue;
-    if (isAmong(read, name)) found++;
-    else if (values[name] !== undefined && !isAmong(expanded, name)) {
+    if (isAmong(read, name, found)) found++;
+    else if (data === undefined && values[name] !== undefined && !isAmong(expanded, name)) {
       setOwn((body ??= {}), name, values[name]);
     }
   }
   if (found < read.length) checkRead(call, read);
-  const url = withQuery(call.baseUrl + path || "/", query);
-  return withBody(method, call, url, body);
-}
-
-/**
- * `a=1&b=2` for the declared query parameters that need an expression of their own (RFC 6570, section 3.2.8), in the
- * order declared.
- *
- * @throws EndpointError `invalid-parameter` when a value has no text.
- */
-export function formQuery({ route, values }: Call, variables: readonly Variable[]): string {
-  let query = "";
-  for (const variable of variables) {
-    const { name, key, explode } = readVariable(variable);
-    const value = isOwn(values, key) ? values[key] : undefined;
-    const pairs = explode ? explodedPairs(name, value, route, key) : undefined;
-    if (pairs) {
-      for (const [written, member] of pairs) {
-        query += `${query && "&"}${written}=${encodeText(member, route, key)}`;
-      }
-    } else {
-      const text = plainText(value) ?? encodeValue(value, true, route, key);
-      if (text !== undefined) query += `${query && "&"}${name}=${text}`;
-    }
-  }
-  return query;
-}
-
-/** What `{?name*}` makes of a list or an associative array: a pair for each defined member. */
-function explodedPairs(
-  name: string,
-  value: unknown,
-  route: string,
-  parameter: string,
-): readonly (readonly [written: string, member: unknown])[] | undefined {
-  if (Array.isArray(value)) return value.filter(isDefined).map((member) => [name, member]);
-  if (!isPlainObject(value)) return undefined;
-  return definedEntries(value).map(([key, member]) => [encodeText(key, route, parameter), member]);
+  return withBody(method, call, call.baseUrl + path, body);
 }
 
 /**
@@ -126,23 +81,55 @@ export function templateRequest<Method extends string, Body>(
     if (!isOwn(values, name) || !isDefined(values[name])) failMissing(route, name);
   }
   const { front, fragment } = expandUrl(template, baseUrl, lookupIn(values), route);
+  const taken: Taken = { get: (name) => isTaken(name) || undefined };
+  const url = openUrl(front, fragment);
+  return restRequest(method, call, url, taken, 0) as RequestOptions<Method, Body>;
+}
+
+/** A name that is not to be sent beside the URL has an entry. */
+type Taken = Pick<ReadonlyMap<string, boolean>, "get">;
+
+/**
+ * Ends a call with all that its URL has not taken.
+ *
+ * @param taken has `true` for the names in a path.
+ * @returns nothing if fewer than `inPath` of them are own keys.
+ */
+export function restRequest<Method extends string, Body>(
+  method: Method,
+  call: Call,
+  { front, isFirst, separator, fragment }: OpenUrl,
+  taken: Taken,
+  inPath: number,
+): RequestOptions<Method, Body> | undefined {
+  const { route, values } = call;
+  let own = 0;
   if (hasQuery(method)) {
     refuseData(call);
-    let query = "";
+    let url = front;
     for (const name in values) {
-      if (!isTaken(name) && isOwn(values, name))
-        query = appendPair(query, name, values[name], route);
+      if (!isOwn(values, name)) continue;
+      const isInPath = taken.get(name);
+      if (isInPath) own++;
+      else if (isInPath === undefined) {
+        url = appendPair(url, isFirst && url === front, name, values[name], route);
+      }
     }
-    const url = template.plain ? withQuery(front, query) : appendQuery(front, query) + fragment;
-    return withoutBody(method, call, url || "/");
+    if (own < inPath) return undefined;
+    const end = url === front ? separator + fragment : fragment;
+    return withoutBody<Method, Body>(method, call, url + end || "/");
   }
   let body: Record<string, unknown> | undefined;
   for (const name in values) {
-    if (!isTaken(name) && isOwn(values, name) && values[name] !== undefined) {
+    if (!isOwn(values, name)) continue;
+    const isInPath = taken.get(name);
+    if (isInPath) own++;
+    else if (isInPath === undefined && values[name] !== undefined) {
       setOwn((body ??= {}), name, values[name]);
     }
   }
-  return withBody(method, call, front + fragment || "/", body);
+  if (own < inPath) return undefined;
+  return withBody<Method, Body>(method, call, front + separator + fragment || "/", body);
 }
 
 /** Reads own keys alone. */
@@ -156,14 +143,16 @@ function checkRead({ route, values }: Call, read: readonly string[]): void {
   for (const name of read) if (!own.includes(name)) failMissing(route, name);
 }
 
-/** As `includes`, and as a loop over values, but those take longer for the few names of a route. */
-function isAmong(names: readonly string[], name: string): boolean {
+/**
+ * Whether a name is among few others; `includes` and a loop over values take longer for those.
+ *
+ * @param met how many of them were met before: the next one mostly comes next.
+ */
+function isAmong(names: readonly string[], name: string, met = 0): boolean {
+  if (met === names.length) return false;
+  if (names[met] === name) return true;
   for (let index = 0; index < names.length; index++) if (names[index] === name) return true;
   return false;
-}
-
-function withQuery(path: string, query: string): string {
-  return query === "" ? path : `${path}?${query}`;
 }
 
 function withoutBody<Method extends string, Body>(

@@ -1,7 +1,8 @@
 import { fail } from "./error.js";
-import { isReserved } from "./options.js";
+import { isReserved, RESERVED } from "./options.js";
+import { remember } from "./remember.js";
 import { parseTemplate, variableNames } from "./uri-template/parse.js";
-import { splitUrl, type UrlTemplate } from "./url-template.js";
+import { plainUrl, splitUrl, type PlainUrl, type UrlTemplate } from "./url-template.js";
 
 /** RFC 9110, section 9.1: a method is a token. */
 const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -21,8 +22,14 @@ export interface ParsedRoute {
   /** Lowercase. */
   readonly method: string;
   readonly url: UrlTemplate;
+  /** Where `url` is plain and its values can be read as they are. */
+  readonly plain: PlainUrl | undefined;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
+  /** Whether `data` is one of them, and so no body. */
+  readonly takesData: boolean;
+  /** What is not sent beside the URL: options, and variables, `true` for those in the path of a plain URL. */
+  readonly taken: ReadonlyMap<string, boolean>;
 }
 
 /**
@@ -79,11 +86,22 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
+  const split = splitUrl(template, route);
+  // What every object inherits must be read with care.
+  const plain = [...names].some((name) => name in Object.prototype) ? undefined : plainUrl(split);
   return {
     route,
     method: method.toLowerCase(),
-    url: splitUrl(template, route),
+    url: split,
+    plain,
     names,
+    takesData: names.has("data"),
+    taken: new Map([
+      ...[...RESERVED, ...names].map((name) => [name, false] as const),
+      ...(plain?.path ?? []).flatMap((part) =>
+        part.kind === "placeholder" ? [[part.name, true] as const] : [],
+      ),
+    ]),
   };
 }
 
@@ -95,43 +113,18 @@ export interface RouteCache {
   parse(method: unknown, url: unknown): ParsedRoute;
 }
 
-/** Routes kept in each of the two generations of a cache. */
-const GENERATION = 500;
-/** Longer ones are read anew each time, so that a cache stays small. */
-const LONGEST = 1000;
-
-/**
- * A cache that a stream of distinct routes can neither grow nor slow down: when the young generation is full it becomes
- * the old one, and what is asked for again moves back.
- */
+/** A cache that a stream of distinct routes can neither grow nor slow down. */
 export function createRouteCache(): RouteCache {
-  let young = new Map<string, ParsedRoute>();
-  let old = new Map<string, ParsedRoute>();
-
-  const remember = (key: string, route: ParsedRoute): ParsedRoute => {
-    if (key.length > LONGEST) return route;
-    if (young.size >= GENERATION) {
-      old = young;
-      young = new Map();
-    }
-    young.set(key, route);
-    return route;
-  };
-
-  const parse = (method: unknown, url: unknown): ParsedRoute => {
-    const key = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
-    // What is no route string of two words, written so, has no entry: it could be taken for that of one.
-    if (!/^\S+ \S+$/.test(key)) return parseRoute(method, url);
-    return young.get(key) ?? remember(key, old.get(key) ?? parseRoute(method, url));
-  };
-
+  const read = remember((route: string): ParsedRoute => {
+    const { method, url } = readRoute(route);
+    return parseRoute(method, url);
+  });
   return {
-    parse,
-    read(route) {
-      const known = young.get(route);
-      if (known) return known;
-      const { method, url } = readRoute(route);
-      return remember(route, old.get(route) ?? parseRoute(method, url));
+    read,
+    parse(method, url) {
+      const route = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
+      // What is no route string of two words, written so, would be taken for another.
+      return /^\S+ \S+$/.test(route) ? read(route) : parseRoute(method, url);
     },
   };
 }

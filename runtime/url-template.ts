@@ -1,5 +1,5 @@
 import { fail } from "./error.js";
-import type { Expression, Literal, Part, Template } from "./uri-template/template.js";
+import type { Expression, Literal, Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 
 /**
@@ -13,8 +13,6 @@ export interface UrlTemplate {
   /** What follows the path, up to the fragment: a literal `?a=b`, `{?a}`, `{&b}`. */
   readonly query: Template;
   readonly fragment: Template;
-  /** Nothing but literals and plain placeholders behind the base URL: most checks have nothing to check. */
-  readonly plain: boolean;
 }
 
 export type Origin =
@@ -46,6 +44,43 @@ export interface Segment {
 }
 
 /**
+ * A URL of literals and lone placeholders, with nothing behind its path but declared query parameters: that of nearly
+ * every route. Most rules of paths have nothing to check there.
+ */
+export interface PlainUrl {
+  /** Empty where the base URL is to stand. */
+  readonly origin: string;
+  /** Begins with a slash. */
+  readonly path: readonly (Literal | Placeholder)[];
+  readonly query: readonly FormVariable[];
+}
+
+/** A variable of `{?a,b*}`; a name alone has no modifier, and is the key of its value. */
+export type FormVariable = string | Variable;
+
+/** @returns nothing for a URL that is not plain. */
+export function plainUrl({ origin, path, query, fragment }: UrlTemplate): PlainUrl | undefined {
+  const [first] = path;
+  if (origin.kind === "leading" || first?.kind !== "literal" || !first.text.startsWith("/")) {
+    return undefined;
+  }
+  const parts = path.filter((part) => part.kind !== "segment");
+  const variables = fragment.length === 0 ? formVariables(query) : undefined;
+  if (parts.length < path.length || variables === undefined) return undefined;
+  return { origin: origin.kind === "base" ? "" : origin.text, path: parts, query: variables };
+}
+
+/** The variables of a query that is empty or one `{?a,b*}`; nothing for any other. */
+function formVariables([part, ...others]: Template): readonly FormVariable[] | undefined {
+  if (part === undefined) return [];
+  if (part.kind === "literal" || part.operator !== "?" || others.length > 0) return undefined;
+  if (part.variables.some(({ prefix }) => prefix !== undefined)) return undefined;
+  return part.variables.map((variable) =>
+    variable.explode || variable.key !== undefined ? variable : variable.name,
+  );
+}
+
+/**
  * Splits a parsed template.
  *
  * @throws EndpointError `invalid-template` when a placeholder stands in the host of a full URL: no value may choose it.
@@ -58,20 +93,14 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
     const name = plainName(first, /^\+?$/);
     const path = splitPath(front);
     return name === undefined
-      ? { origin: { kind: "base" }, path, query, fragment, plain: false }
-      : {
-          origin: { kind: "leading", name, rest: splitPath(others) },
-          path,
-          query,
-          fragment,
-          plain: false,
-        };
+      ? { origin: { kind: "base" }, path, query, fragment }
+      : { origin: { kind: "leading", name, rest: splitPath(others) }, path, query, fragment };
   }
   const text = first?.text ?? "";
   const authority = /^https?:\/\/[^/]*/i.exec(text)?.[0];
   if (authority === undefined) {
     const path = first ? [{ ...first, text: oneSlash(text) }, ...others] : [];
-    return withPlain({ origin: { kind: "base" }, path: splitPath(path), query, fragment });
+    return { origin: { kind: "base" }, path: splitPath(path), query, fragment };
   }
   const next = authority.length === text.length ? others[0] : undefined;
   if (authority.endsWith("//") || (next?.kind === "expression" && /^[.;]?$/.test(next.operator))) {
@@ -84,14 +113,7 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
     );
   }
   const path = splitPath([{ kind: "literal", text: text.slice(authority.length) }, ...others]);
-  return { origin: { kind: "absolute", text: authority }, path, query, fragment, plain: false };
-}
-
-function withPlain(url: Omit<UrlTemplate, "plain">): UrlTemplate {
-  const plain =
-    url.query.length + url.fragment.length === 0 &&
-    url.path.every((part) => part.kind !== "segment");
-  return { ...url, plain };
+  return { origin: { kind: "absolute", text: authority }, path, query, fragment };
 }
 
 /** The key of an expression's one variable, if it has neither a modifier nor another operator. */

@@ -1,5 +1,5 @@
 import { refuse } from "./error.js";
-import { encodeUnreserved } from "./uri-template/encode.js";
+import { encodeUnreserved, percentEncode } from "./uri-template/encode.js";
 
 /** What JavaScript writes as text in one way only. */
 export function isScalar(value: unknown): value is string | number | bigint | boolean {
@@ -55,20 +55,22 @@ export function encodeValue(
   route: string,
   parameter: string,
 ): string | undefined {
+  return plainText(value) ?? encodeOther(value, objects, route, parameter);
+}
+
+function encodeOther(
+  value: unknown,
+  objects: boolean,
+  route: string,
+  parameter: string,
+): string | undefined {
   if (!isDefined(value)) return undefined;
   const members = Array.isArray(value)
     ? value.filter(isDefined)
     : objects && isPlainObject(value)
       ? definedEntries(value).flat()
       : undefined;
-  return members ? encodeMembers(members, route, parameter) : encodeText(value, route, parameter);
-}
-
-function encodeMembers(
-  members: readonly unknown[],
-  route: string,
-  parameter: string,
-): string | undefined {
+  if (members === undefined) return encodeText(value, route, parameter, percentEncode);
   const texts = members.map((member) => encodeText(member, route, parameter));
   return texts.length > 0 ? texts.join() : undefined;
 }

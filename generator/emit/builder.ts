@@ -4,6 +4,7 @@ import type {
   ParameterDeclarationStructure,
   TypeParameterDeclarationStructure,
 } from "ts-morph";
+import type { FormVariable } from "../../runtime/url-template.js";
 import type {
   PathUrlPlan,
   RoutePlan,
@@ -109,23 +110,29 @@ function printPath(method: string, { parts, query }: PathUrlPlan, runtime: Runti
     );
     path = `${local} === undefined ? path : \`\${path}/\${${local}}\``;
   }
-  const expanded = new Set(query.map(({ name, key }) => key ?? name));
+  const expanded = new Set(query.map(keyOf));
   if (optional) expanded.add(optional.name);
   const isQuery = method === "get" || method === "head";
   const request = isQuery ? runtime.queryRequest : runtime.bodyRequest;
+  if (query.length > 0) {
+    path = `${runtime.withQuery}(call, ${path}, [${query.map(printVariable).join(", ")}])`;
+  }
   const given = [
     stringLiteral(method),
     "call",
     path,
     jsonLiteral(required.map(({ name }) => name)),
-    ...(expanded.size > 0 ? [printQuery(query, runtime), jsonLiteral([...expanded])] : []),
+    ...(expanded.size > 0 ? [jsonLiteral([...expanded])] : []),
   ];
   return [...statements, `return ${request}(${given.join(", ")});`];
 }
 
-function printQuery(query: PathUrlPlan["query"], { formQuery }: RuntimeNames): string {
-  if (query.length === 0) return '""';
-  return `${formQuery}(call, [${query.map((variable) => jsonLiteral(variable)).join(", ")}])`;
+function keyOf(variable: FormVariable): string {
+  return typeof variable === "string" ? variable : (variable.key ?? variable.name);
+}
+
+function printVariable(variable: FormVariable): string {
+  return typeof variable === "string" ? stringLiteral(variable) : jsonLiteral(variable);
 }
 
 /** The path without its optional end: a template literal, or a string where nothing is filled in. */

@@ -152,7 +152,7 @@ function runtimeValuesOf({ defaults, takesData, method, url }: RoutePlan): reado
     values.push(part.isOptional ? "optionalSegment" : "segment");
     if (part.isOptional || part.isInherited) values.push("lookupIn");
   }
-  if (url.query.length > 0) values.push("formQuery");
+  if (url.query.length > 0) values.push("withQuery");
   return [...values, method === "get" || method === "head" ? "queryRequest" : "bodyRequest"];
 }
 

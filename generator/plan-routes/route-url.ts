@@ -1,4 +1,4 @@
-import { splitUrl, type UrlTemplate } from "../../runtime/url-template.js";
+import { plainUrl, splitUrl, type PlainUrl } from "../../runtime/url-template.js";
 import type { Template } from "../../runtime/uri-template/template.js";
 import { freeLocal } from "../identifiers.js";
 import type { UrlPartPlan, UrlPlan } from "../plan.js";
@@ -20,9 +20,9 @@ export function planUrl(
   const required = new Set(
     urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
   );
-  const parts = split.origin.kind === "base" ? planParts(split, required, taken) : undefined;
-  const query = split.fragment.length === 0 ? formExpression(split.query) : undefined;
-  if (parts && query) return { kind: "path", parts, query };
+  const plain = split.origin.kind === "base" ? plainUrl(split) : undefined;
+  const parts = plain && planParts(plain, required, taken);
+  if (parts) return { kind: "path", parts, query: plain.query };
   const names = new Set(
     template.flatMap((part) =>
       part.kind === "expression" ? part.variables.map(({ name, key }) => key ?? name) : [],
@@ -59,16 +59,8 @@ export function checkOptionalSegments(
   }
 }
 
-/** The variables of a query that is empty or one `{?a,b}`; nothing for any other. */
-function formExpression(query: Template): (UrlPlan & { kind: "path" })["query"] | undefined {
-  const [part, ...others] = query;
-  if (part === undefined) return [];
-  const isForm = part.kind === "expression" && part.operator === "?" && others.length === 0;
-  return isForm ? part.variables : undefined;
-}
-
 function planParts(
-  { path }: UrlTemplate,
+  { path }: PlainUrl,
   required: ReadonlySet<string>,
   taken: ReadonlySet<string>,
 ): readonly UrlPartPlan[] | undefined {
@@ -76,7 +68,6 @@ function planParts(
   const used = new Set(taken);
   const parts: UrlPartPlan[] = [];
   for (const part of path) {
-    if (part.kind === "segment") return undefined;
     if (part.kind === "literal") {
       parts.push(part);
       continue;
@@ -92,6 +83,5 @@ function planParts(
     used.add(local);
     parts.push({ kind: "segment", name, local, isInherited: name in Object.prototype, isOptional });
   }
-  if (path.length === 0) return undefined;
   return parts;
 }

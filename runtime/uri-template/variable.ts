@@ -1,3 +1,4 @@
+import { ownValue } from "../value.js";
 import type { Variable } from "./template.js";
 
 /** A variable with all that it may leave out. */
@@ -10,11 +11,8 @@ export interface FullVariable {
 
 /** A variable as its own keys have it: what it leaves out must not come from a polluted prototype. */
 export function readVariable(variable: Variable): FullVariable {
-  const { name, key, explode, prefix } = {
-    key: undefined,
-    explode: undefined,
-    prefix: undefined,
-    ...variable,
-  };
-  return { name, key: key ?? name, explode: explode === true, prefix };
+  const { name } = variable;
+  const key = ownValue(variable, "key") as Variable["key"];
+  const prefix = ownValue(variable, "prefix") as Variable["prefix"];
+  return { name, key: key ?? name, explode: ownValue(variable, "explode") === true, prefix };
 }

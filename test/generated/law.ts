@@ -146,7 +146,13 @@ function wireNamesOf({ url }: RoutePlan): ReadonlyMap<string, string> {
       : [...url.template.query, ...url.template.fragment].flatMap((part) =>
           part.kind === "expression" ? part.variables : [],
         );
-  return new Map(variables.flatMap(({ name, key }) => (key === undefined ? [] : [[key, name]])));
+  return new Map(
+    variables.flatMap((variable) =>
+      typeof variable === "string" || variable.key === undefined
+        ? []
+        : [[variable.key, variable.name]],
+    ),
+  );
 }
 
 type Outcome = { readonly result: unknown } | { readonly error: EndpointError };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Template } from "../../runtime/uri-template/template.js";
 import { parseTemplate } from "../../runtime/uri-template/parse.js";
-import { splitUrl, type PathPart } from "../../runtime/url-template.js";
+import { splitUrl, plainUrl, type PathPart } from "../../runtime/url-template.js";
 
 const written = (template: Template): string =>
   template
@@ -23,7 +23,7 @@ const paths = (parts: readonly PathPart[]): string =>
     .join(" ");
 
 const split = (template: string): object => {
-  const { origin, path, query, fragment, plain } = splitUrl(parseTemplate(template));
+  const { origin, path, query, fragment } = splitUrl(parseTemplate(template));
   const rest = origin.kind === "leading" ? paths(origin.rest) : undefined;
   return {
     origin: origin.kind === "absolute" ? origin.text : origin.kind,
@@ -31,20 +31,18 @@ const split = (template: string): object => {
     ...(origin.kind === "leading" && { leading: origin.name, rest }),
     ...(query.length > 0 && { query: written(query) }),
     ...(fragment.length > 0 && { fragment: written(fragment) }),
-    ...(plain && { plain }),
   };
 };
 
 describe("a URL template is split into origin, path, query and fragment", () => {
   const origin = "base";
-  const plain = true;
   const rows: readonly (readonly [template: string, want: object])[] = [
-    ["", { origin, path: "", plain }],
-    ["/", { origin, path: "/", plain }],
-    ["x", { origin, path: "/x", plain }],
-    ["//x//y/", { origin, path: "/x//y/", plain }],
-    ["/x/{a}/y/{b}", { origin, path: "/x/ {a} /y/ {b}$", plain }],
-    ["/{a}/", { origin, path: "/ {a} /", plain }],
+    ["", { origin, path: "" }],
+    ["/", { origin, path: "/" }],
+    ["x", { origin, path: "/x" }],
+    ["//x//y/", { origin, path: "/x//y/" }],
+    ["/x/{a}/y/{b}", { origin, path: "/x/ {a} /y/ {b}$" }],
+    ["/{a}/", { origin, path: "/ {a} /" }],
     ["/x/{a}.json", { origin, path: "/x/ <{a}.json>$" }],
     ["/x.{a}/y", { origin, path: "/ <x.{a}> /y" }],
     ["/x/{a}{b}", { origin, path: "/x/ <{a}{b}>$" }],
@@ -71,7 +69,7 @@ describe("a URL template is split into origin, path, query and fragment", () => 
     ["{u:3}", { origin, path: "<{u:3}>$" }],
     ["{/u}", { origin, path: "<{/u}>$" }],
     ["{.u}", { origin, path: "<{.u}>$" }],
-    ["/{u}", { origin, path: "/ {u}$", plain }],
+    ["/{u}", { origin, path: "/ {u}$" }],
   ];
   const absolute: typeof rows = [
     ["https://h.test", { origin: "https://h.test", path: "" }],
@@ -81,10 +79,32 @@ describe("a URL template is split into origin, path, query and fragment", () => 
     ["https://h.test{?q}", { origin: "https://h.test", path: "", query: "{?q}" }],
     ["https://h.test#f", { origin: "https://h.test", path: "", fragment: "#f" }],
     ["https://h.test/{.a}{;b}", { origin: "https://h.test", path: "/ <{.a}{;b}>$" }],
-    ["xhttps://h.test", { origin, path: "/xhttps://h.test", plain }],
-    ["https:/h.test", { origin, path: "/https:/h.test", plain }],
+    ["xhttps://h.test", { origin, path: "/xhttps://h.test" }],
+    ["https:/h.test", { origin, path: "/https:/h.test" }],
   ];
   test.each([...rows, ...leading, ...absolute])("%s", (template, want) => {
     expect(split(template)).toEqual(want);
+  });
+});
+
+describe("a URL is plain if its path has lone placeholders and behind it is one {?a,b*} at most", () => {
+  const h = "https://h.test";
+  const rows: readonly (readonly [template: string, want: object | undefined])[] = [
+    ["/", { origin: "", path: "/", query: [] }],
+    ["x/{a}/y/{b}", { origin: "", path: "/x/ {a} /y/ {b}$", query: [] }],
+    [`${h}/x/{a}/`, { origin: h, path: "/x/ {a} /", query: [] }],
+    ["/x{?a,b*}", { origin: "", path: "/x", query: ["a", { name: "b", explode: true }] }],
+    ["/x{?a%20b}", { origin: "", path: "/x", query: ["a%20b"] }],
+    [`${h}/{a}{?b}`, { origin: h, path: "/ {a}$", query: ["b"] }],
+    ...[
+      ...["", "{a}/x", "{+a}", "{a}{b}", "?q", "#f", h, `${h}{?a}`, `${h}{/a}/y`],
+      ...["/{a}{b}", "/{a}.json", "/{a,b}", "/{a*}", "/{a:3}", "/{+a}", "/x{/a}"],
+      ...["/x?a", "/x?a{&b}", "/x{&a}", "/x{?a}{&b}", "/x{?a}?b", "/x{?a}{?b}", "/x{?a:3}"],
+      ...["/x{?a,b:3}", "/x#f", "/x{#a}", "/x{?a}#f", "/x{?a}{#b}"],
+    ].map((template) => [template, undefined] as const),
+  ];
+  test.each(rows)("%s", (template, want) => {
+    const plain = plainUrl(splitUrl(parseTemplate(template)));
+    expect(plain && { ...plain, path: paths(plain.path) }).toEqual(want);
   });
 });

@@ -144,9 +144,8 @@ describe("effective route", () => {
     const { url } = routeOf({ route: "POST /a", name: "go", group: "go", parameters });
     expect(url).toMatchObject({
       kind: "path",
-      query: [{ name: "a%2Db", key: "a-b" }, { name: "c", key: "d", explode: true }, { name: "e" }],
+      query: [{ name: "a%2Db", key: "a-b" }, { name: "c", key: "d", explode: true }, "e"],
     });
-    expect(url.kind === "path" && Object.keys(url.query[2] ?? {})).toEqual(["name"]);
   });
 
   it("knows in which part of the URL a variable stands", () => {

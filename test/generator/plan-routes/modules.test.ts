@@ -209,7 +209,7 @@ it.each<readonly [why: string, route: object, want: string]>([
     { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
     "lookupIn, optionalSegment, prepare, queryRequest",
   ],
-  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest"],
+  ["an expression", { route: "GET /a{?b}" }, "prepare, queryRequest, withQuery"],
   ["a template", { route: "GET /a{/b*}" }, "prepare, templateRequest"],
   ["another origin", { route: "GET {b}/a" }, "prepareLeading, templateRequest"],
   ["defaults of its own", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest"],

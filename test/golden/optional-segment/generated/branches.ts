@@ -2,12 +2,12 @@
 
 import {
   bodyRequest,
-  formQuery,
   lookupIn,
   optionalSegment,
   prepare,
   queryRequest,
   segment,
+  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -39,7 +39,6 @@ export function branchesList<Given extends {} = {}>(
     call,
     branch === undefined ? path : `${path}/${branch}`,
     ["owner"],
-    "",
     ["branch"],
   );
 }
@@ -68,9 +67,8 @@ export function branchesPut<Given extends {} = {}>(
   return bodyRequest(
     "put",
     call,
-    branch === undefined ? path : `${path}/${branch}`,
+    withQuery(call, branch === undefined ? path : `${path}/${branch}`, ["force"]),
     ["owner"],
-    formQuery(call, [{ name: "force" }]),
     ["force", "branch"],
   );
 }

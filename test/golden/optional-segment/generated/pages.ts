@@ -31,7 +31,6 @@ export function pagesGet<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
-      plain: true,
     },
     (name) => name === "page",
   );

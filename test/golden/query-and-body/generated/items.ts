@@ -35,7 +35,6 @@ export function itemsCreate<Given extends {} = {}>(
         { kind: "expression", operator: "&", variables: [{ name: "title", key: "query_title" }] },
       ],
       fragment: [],
-      plain: false,
     },
     (name) => name === "query_title",
   );
@@ -66,7 +65,6 @@ export function itemsRemoveAll<Given extends {} = {}>(
         },
       ],
       fragment: [{ kind: "literal", text: "#done" }],
-      plain: false,
     },
     (name) => name === "force" || name === "dry-run",
   );

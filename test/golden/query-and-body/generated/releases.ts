@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
-  formQuery,
   prepareWith,
   segment,
   withData,
+  withQuery,
   type Binary,
   type EndpointWith,
   type Options,
@@ -44,9 +44,8 @@ export function releasesUploadAsset<Given extends {} = {}>(
   return bodyRequest(
     "post",
     call,
-    `/releases/${segment(call, "id", id)}/assets`,
+    withQuery(call, `/releases/${segment(call, "id", id)}/assets`, ["name", "label"]),
     ["id"],
-    formQuery(call, [{ name: "name" }, { name: "label" }]),
     ["name", "label"],
   );
 }

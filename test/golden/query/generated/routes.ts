@@ -2,6 +2,7 @@
 
 import type { RequestOptions } from "../../../../runtime/generated.js";
 import type {
+  GetSearchShortenedQ3PageParameters,
   GetSearchWrittenQLangParameters,
   SearchAllParameters,
   SearchExplodedParameters,
@@ -23,6 +24,10 @@ export interface Routes {
   };
   "GET /search/written{?q,lang*}": {
     parameters: GetSearchWrittenQLangParameters;
+    result: RequestOptions<"get">;
+  };
+  "GET /search/shortened{?q:3,page}": {
+    parameters: GetSearchShortenedQ3PageParameters;
     result: RequestOptions<"get">;
   };
 }

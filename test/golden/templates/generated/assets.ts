@@ -53,7 +53,6 @@ export function assetsUpload<Given extends {} = {}>(
         { kind: "expression", operator: "?", variables: [{ name: "name" }, { name: "label" }] },
       ],
       fragment: [],
-      plain: false,
     },
     (name) => name === "upload_url" || name === "name" || name === "label",
     ["upload_url"],

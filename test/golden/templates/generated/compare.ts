@@ -40,7 +40,6 @@ export function getCompareBaseHead<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
-      plain: false,
     },
     (name) => name === "base" || name === "head",
     ["base", "head"],

@@ -35,7 +35,6 @@ export function getContentsPath<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
-      plain: false,
     },
     (name) => name === "path",
     ["path"],

@@ -35,7 +35,6 @@ export function getHttpsStatusAcmeTestV2Page<Given extends {} = {}>(
       ],
       query: [],
       fragment: [],
-      plain: false,
     },
     (name) => name === "page",
     ["page"],

@@ -25,7 +25,6 @@ export function getVersionV1<Given extends {} = {}>(
       path: [{ kind: "literal", text: "/version" }],
       query: [{ kind: "literal", text: "?v=1" }],
       fragment: [],
-      plain: false,
     },
     () => false,
   );
