@@ -34,9 +34,6 @@ export function createEndpoint<Routes = {}, Given extends EndpointOptions = {}>(
   ) as unknown as EndpointOver<Routes, {}, Given>;
 }
 
-/** An endpoint without any defaults: `endpoint("GET /x").url` is `/x`. */
-export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint();
-
 /** @param set what `.defaults` has set on the way, as `mergeDefaults` names it. */
 function endpointWith(
   routes: RouteCache,

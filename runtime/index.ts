@@ -1,7 +1,13 @@
+import { createEndpoint } from "./endpoint.js";
+import type { Endpoint } from "./endpoint-types.js";
+
+/** An endpoint without any defaults: `endpoint("GET /x").url` is `/x`. */
+export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint();
+
+export { createEndpoint };
 export { EndpointError, type EndpointErrorCode } from "./error.js";
-export { createEndpoint, endpoint } from "./endpoint.js";
 export { expand } from "./uri-template/expand.js";
-export type { Endpoint } from "./endpoint-types.js";
+export type { Endpoint };
 export type { EndpointWith } from "./parameter-types.js";
 export type {
   EndpointOptions,
