@@ -120,9 +120,11 @@ export function layer(
   const own = ownDefaults(route);
   const mediaType = mediaTypeOf(DEFAULTS);
   const headers: Defaults["headers"] = { ...DEFAULTS.headers };
-  for (const [name, value] of Object.entries(own.headers ?? {})) {
+  const added = own.headers ?? {};
+  for (const name in added) {
+    if (!isOwn(added, name)) continue;
     const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
-    if (isManifests && !set.has(`headers.${name}`)) headers[name] = value;
+    if (isManifests && !set.has(name)) headers[name] = added[name] as string;
   }
   const ownBase = !set.has("baseUrl") && DEFAULTS.baseUrl === manifest.baseUrl;
   const ownType = !set.has("mediaType") && formatOf(mediaType) === formatOf(mediaTypeOf(manifest));

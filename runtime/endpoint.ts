@@ -92,7 +92,7 @@ function endpointWith(
       values: withParameters(values),
       baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
       headers: layered
-        ? amendAccept({ ...layered.headers }, formatOf(layered.mediaType), route)
+        ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
         : amendAccept({ ...ownHeaders }, format, route),
       spread: true,
       data: own.data,

@@ -18,7 +18,8 @@ const OVERRULED = Symbol("overruled");
  * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
  * that anew.
  *
- * @param set gets the names of what the options set or remove beside parameters: `baseUrl`, `mediaType`, `headers.accept`.
+ * @param set gets the names of what the options set or remove beside parameters: `baseUrl`, `mediaType`, and headers, whose
+ *   names are lowercase.
  * @throws EndpointError `invalid-options`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 export function mergeDefaults(
@@ -29,9 +30,7 @@ export function mergeDefaults(
 ): MergedOptions {
   const { baseUrl, headers, mediaType } = readOptions(objectOf(options, "options", undefined));
   const merged = merge(routes, defaults, { ...options, headers: undefined });
-  const names = new Set<string>();
-  const mergedHeaders = mergeHeaders({ ...defaults.headers }, headers, undefined, names);
-  for (const name of names) set.add(`headers.${name}`);
+  const mergedHeaders = mergeHeaders({ ...defaults.headers }, headers, undefined, set);
   if (baseUrl !== undefined) set.add("baseUrl");
   const isSilent = isPlainObject(mediaType) && formatOf(mediaType) === undefined;
   if (mediaType !== undefined && !isSilent) set.add("mediaType");

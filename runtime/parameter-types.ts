@@ -16,7 +16,7 @@ export interface EndpointWith<Given> {
    */
   "~prepare"(route: string, values: Values, layered?: Defaults): Call;
   /**
-   * What `.defaults` has set or removed: `baseUrl`, `mediaType`, `headers.accept`.
+   * What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase.
    *
    * @internal
    */
