@@ -89,6 +89,9 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
   const split = splitUrl(template, route);
   // What every object inherits must be read with care.
   const plain = [...names].some((name) => name in Object.prototype) ? undefined : plainUrl(split);
+  const taken = new Map<string, boolean>();
+  for (const name of [...RESERVED, ...names]) taken.set(name, false);
+  for (const part of plain?.path ?? []) if (part.kind === "placeholder") taken.set(part.name, true);
   return {
     route,
     method: method.toLowerCase(),
@@ -96,12 +99,7 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
     plain,
     names,
     takesData: names.has("data"),
-    taken: new Map([
-      ...[...RESERVED, ...names].map((name) => [name, false] as const),
-      ...(plain?.path ?? []).flatMap((part) =>
-        part.kind === "placeholder" ? [[part.name, true] as const] : [],
-      ),
-    ]),
+    taken,
   };
 }
 
