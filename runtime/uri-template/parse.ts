@@ -27,12 +27,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   const readLiteral = (end: number): void => {
     if (end <= position) return;
     const text = source.slice(position, end);
-    const refused = refusedIn(text);
-    if (refused) {
-      const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
-      refuse(options, position + refused.index, reason);
-    }
-    parts.push({ kind: "literal", text: encodeReserved(text) });
+    parts.push({ kind: "literal", text: literal(text, position, options) });
     inPath &&= !/[?#]/.test(text);
     position = end;
   };
@@ -62,14 +57,20 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
 }
 
 /**
- * What section 2.1 leaves out of literals, the apostrophe excepted: erratum 6937 lets it in. No literal of ours, here and
- * below: engines build a property class as soon as they read one, and few programs come to need it.
+ * A literal as it goes into the URL. What section 2.1 leaves out is refused, the apostrophe excepted: erratum 6937 lets it
+ * in. The expression for it is made when it is needed, as is that for colons: engines build a property class as soon as
+ * they read one, and few programs come to use it.
  */
-function refusedIn(text: string): RegExpExecArray | null {
-  if (/^[\w/.~-]*$/.test(text)) return null;
+function literal(text: string, position: number, options: ParseTemplateOptions): string {
+  if (/^[\w/.~-]*$/.test(text)) return text;
   const bytes = String.raw`%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^\x60{|}\x7f-\x9f]`;
   const characters = String.raw`[\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]`;
-  return new RegExp(`${bytes}|${characters}`, "u").exec(text);
+  const refused = new RegExp(`${bytes}|${characters}`, "u").exec(text);
+  if (refused) {
+    const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
+    refuse(options, position + refused.index, reason);
+  }
+  return encodeReserved(text);
 }
 
 /** The names that a template reads, each once, in the order of their first use. */
