@@ -83,7 +83,9 @@ export function parametersOf(options: Values): Record<string, unknown> | undefin
 
 /** The media type among defaults, which may have none. */
 export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  return isOwn(defaults, "mediaType") ? defaults.mediaType : undefined;
+  // Asked first, because engines know the answer to it: mostly there is none.
+  const isThere = "mediaType" in defaults;
+  return isThere && isOwn(defaults, "mediaType") ? defaults.mediaType : undefined;
 }
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
