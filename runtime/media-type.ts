@@ -16,6 +16,9 @@ const ENTRY = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g;
 const VENDOR_ENTRY =
   /^(\s*[^\s/;]+\/vnd\.(?:[^\s;+]*?\.v?\d[^\s.;+]*(?:\.\d+(?![^\s.;+]))*|[^\s.;+]+))[^\s;]*/i;
 
+/** As `remember` takes it. */
+const FEW = 10;
+
 /**
  * Puts `mediaType.format` into each vendor entry of `accept`, if there is one: vendor, version and media-type parameters
  * stay, the old format and the `+suffix` go. Entries of other types stay as they are.
@@ -39,15 +42,22 @@ export function amendAccept(
 }
 
 /** For an `accept`, what it becomes with a format: a client has few of both. */
-const amendersOf = /* @__PURE__ */ remember((accept: string) =>
-  remember((format: string, route: string): string => {
-    if (!RESTRICTED_NAME.test(format)) {
-      fail("invalid-options", 'mediaType.format must be a word such as "raw"', route, "mediaType");
-    }
-    const amend = (entry: string): string => {
-      const match = VENDOR_ENTRY.exec(entry);
-      return match ? `${match[1]}.${format}${entry.slice(match[0].length)}` : entry;
-    };
-    return accept.includes(",") ? accept.replace(ENTRY, amend) : amend(accept);
-  }),
+const amendersOf = /* @__PURE__ */ remember(
+  (accept: string) =>
+    remember((format: string, route: string): string => {
+      if (!RESTRICTED_NAME.test(format)) {
+        fail(
+          "invalid-options",
+          'mediaType.format must be a word such as "raw"',
+          route,
+          "mediaType",
+        );
+      }
+      const amend = (entry: string): string => {
+        const match = VENDOR_ENTRY.exec(entry);
+        return match ? `${match[1]}.${format}${entry.slice(match[0].length)}` : entry;
+      };
+      return accept.includes(",") ? accept.replace(ENTRY, amend) : amend(accept);
+    }, FEW),
+  FEW,
 );

@@ -1,16 +1,16 @@
-/** Texts kept in each of two generations. */
-const GENERATION = 500;
 /** Longer ones are worked out anew each time, so that few texts cannot fill the memory. */
 const LONGEST = 1000;
 
 /**
- * A function of a text that remembers what it gave for the last 500 to 1,000 texts. A stream of distinct ones can neither
- * grow nor slow it down: when the young generation is full it becomes the old one, and what is asked for again moves back.
+ * A function of a text that remembers what it gave for the last ones. A stream of distinct texts can neither grow nor slow
+ * it down: when the young generation is full it becomes the old one, and what is asked for again moves back.
  *
  * @param make throws for a text that has no value; `context` is for its errors alone.
+ * @param generation how many texts each of the two has.
  */
 export function remember<Value extends {}, Context = void>(
   make: (text: string, context: Context) => Value,
+  generation = 500,
 ): (text: string, context: Context) => Value {
   let young = new Map<string, Value>();
   let old = new Map<string, Value>();
@@ -19,7 +19,7 @@ export function remember<Value extends {}, Context = void>(
     if (known !== undefined) return known;
     const value = old.get(text) ?? make(text, context);
     if (text.length > LONGEST) return value;
-    if (young.size >= GENERATION) {
+    if (young.size >= generation) {
       old = young;
       young = new Map();
     }

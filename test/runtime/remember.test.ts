@@ -39,6 +39,13 @@ describe("remember", () => {
     expect(lengthOf(`${longest}x`, "")).not.toBe(lengthOf(`${longest}x`, ""));
   });
 
+  test("remembers as many texts as it is told, and as many again", () => {
+    const asked: string[] = [];
+    const known = remember((text: string) => `${asked.push(text)}`, 2);
+    for (const text of ["a", "b", "c", "d", "a", "e", "b"]) known(text);
+    expect(asked.join("")).toBe("abcdeb");
+  });
+
   test("forgets what 1,000 other texts have passed by, but not what comes again", () => {
     const { asked, lengthOf } = counted();
     for (const text of ["first", "often"]) lengthOf(text, "");
