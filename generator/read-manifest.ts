@@ -1,15 +1,15 @@
-import type { Manifest } from "./manifest.js";
-import type { ManifestError } from "./manifest-error.js";
+import type { Json, Manifest } from "./manifest.js";
+import type { ManifestError, Place } from "./manifest-error.js";
 import type { ManifestFile } from "./manifest-schema.js";
 import type { Problem } from "./problem.js";
-import { checkReferences } from "./read-manifest/check-references.js";
-import { checkShape } from "./read-manifest/check-shape.js";
-import { checkValues } from "./read-manifest/check-values.js";
+import { checkDocument } from "./read-manifest/check-document.js";
+import { checkVersion } from "./read-manifest/check-version.js";
 import { locateProblem } from "./read-manifest/locate-problem.js";
 import { normalizeManifest } from "./read-manifest/normalize-manifest.js";
+import { type PieceReading, readInPieces } from "./read-manifest/read-in-pieces.js";
 import { placeFinder, toManifestErrors } from "./read-manifest/source-problem.js";
-import { checkVersion } from "./read-manifest/check-version.js";
-import { toData } from "./read-manifest/yaml-tree.js";
+import type { SourceProblem, Span } from "./read-manifest/source-problem.js";
+import { toData, type YamlNode } from "./read-manifest/yaml-tree.js";
 import { readYaml } from "./read-manifest/yaml-source.js";
 
 export type ReadResult =
@@ -22,6 +22,8 @@ export type ReadResult =
  */
 export type Locate = (problem: Problem) => ManifestError;
 
+export type ReadManifest = (source: string, file: string) => ReadResult;
+
 /**
  * Reads `routes.yaml`: every error of the text, in its order, or a manifest that has none. URL templates,
  * names and groups are the planner's to check.
@@ -29,23 +31,48 @@ export type Locate = (problem: Problem) => ManifestError;
  * @param file Its name in errors.
  */
 export function readManifest(source: string, file: string): ReadResult {
-  const text = source.replace(/^\ufeff/, "");
-  const placeOf = placeFinder(text, file);
+  return readerOfEdits()(source, file);
+}
+
+/** `readManifest` for whoever reads a manifest again and again: what did not change is not read again. */
+export function readerOfEdits(): ReadManifest {
+  let earlier: PieceReading | undefined;
+  return (source, file) => {
+    const text = source.replace(/^\ufeff/, "");
+    const placeOf = placeFinder(text, file);
+    const reading = readInPieces(text, earlier);
+    earlier = reading ?? earlier;
+    return reading ? accept(reading.data, text, placeOf) : readWhole(text, placeOf);
+  };
+}
+
+type PlaceOf = (span: Span) => Place;
+
+function readWhole(text: string, placeOf: PlaceOf): ReadResult {
   const { root, problems: yamlProblems } = readYaml(text);
-  if (!root) return { ok: false, errors: toManifestErrors(yamlProblems, placeOf) };
-
+  const refuse = (problems: readonly SourceProblem[]): ReadResult => {
+    return { ok: false, errors: toManifestErrors(problems, placeOf) };
+  };
+  if (!root) return refuse(yamlProblems);
   const foreign = checkVersion(root);
-  if (foreign) return { ok: false, errors: toManifestErrors([foreign], placeOf) };
+  if (foreign) return refuse([foreign]);
+  const problems = [...yamlProblems, ...checkDocument(root)];
+  return problems.length > 0 ? refuse(problems) : accept(toData(root), text, placeOf);
+}
 
-  const problems = [
-    ...yamlProblems,
-    ...checkShape(root),
-    ...checkReferences(root),
-    ...checkValues(root),
-  ];
-  if (problems.length > 0) return { ok: false, errors: toManifestErrors(problems, placeOf) };
+/** Few manifests have anything to locate, so their places are looked up when they are asked for. */
+function accept(data: Json, text: string, placeOf: PlaceOf): ReadResult {
+  let root: YamlNode | undefined;
+  return {
+    ok: true,
+    // checkDocument compared the data with the schema that this type is derived from.
+    manifest: normalizeManifest(data as ManifestFile),
+    locate: (problem) => locateProblem((root ??= rootOf(text)), problem, placeOf),
+  };
+}
 
-  // checkShape compared the data with the schema that this type is derived from.
-  const manifest = normalizeManifest(toData(root) as ManifestFile);
-  return { ok: true, manifest, locate: (problem) => locateProblem(root, problem, placeOf) };
+function rootOf(text: string): YamlNode {
+  const { root } = readYaml(text);
+  if (!root) throw new Error("a manifest that was read cannot be read again");
+  return root;
 }
