@@ -29,6 +29,6 @@ export async function rehearse(
   const planned = opened.ok ? await planManifest(opened.source, startStages(), read) : opened;
   if (!planned.ok) return;
   const modules = planned.plan.modules.slice(-1);
-  const parts = { kept: new Map(), changed: [{ plan: { modules }, hash: "" }] };
+  const parts = { kept: new Map(), changed: [{ plan: { modules }, hash: "", size: 0 }] };
   await makeModules(parts, new Map(), compiler, startStages());
 }
