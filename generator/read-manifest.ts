@@ -24,6 +24,9 @@ export type Locate = (problem: Problem) => ManifestError;
 
 export type ReadManifest = (source: string, file: string) => ReadResult;
 
+/** Characters from which a text is read in pieces, which takes less memory, and for a shorter one more time. */
+const LONG = 1_000_000;
+
 /**
  * Reads `routes.yaml`: every error of the text, in its order, or a manifest that has none. URL templates,
  * names and groups are the planner's to check.
@@ -31,47 +34,54 @@ export type ReadManifest = (source: string, file: string) => ReadResult;
  * @param file Its name in errors.
  */
 export function readManifest(source: string, file: string): ReadResult {
-  return readerOfEdits()(source, file);
+  return source.length < LONG ? readWhole(source, file) : readerOfEdits()(source, file);
 }
 
 /** `readManifest` for whoever reads a manifest again and again: what did not change is not read again. */
 export function readerOfEdits(): ReadManifest {
   let earlier: PieceReading | undefined;
   return (source, file) => {
-    const text = source.replace(/^\ufeff/, "");
-    const placeOf = placeFinder(text, file);
+    const text = withoutMark(source);
     const reading = readInPieces(text, earlier);
     earlier = reading ?? earlier;
-    return reading ? accept(reading.data, text, placeOf) : readWhole(text, placeOf);
+    if (!reading) return readWhole(text, file);
+    let root: YamlNode | undefined;
+    const findRoot = (): YamlNode => (root ??= readRoot(text));
+    return accept(reading.data, findRoot, placeFinder(text, file));
   };
 }
 
-type PlaceOf = (span: Span) => Place;
-
-function readWhole(text: string, placeOf: PlaceOf): ReadResult {
-  const { root, problems: yamlProblems } = readYaml(text);
+function readWhole(source: string, file: string): ReadResult {
+  const text = withoutMark(source);
+  const placeOf = placeFinder(text, file);
   const refuse = (problems: readonly SourceProblem[]): ReadResult => {
     return { ok: false, errors: toManifestErrors(problems, placeOf) };
   };
+  const { root, problems: yamlProblems } = readYaml(text);
   if (!root) return refuse(yamlProblems);
   const foreign = checkVersion(root);
   if (foreign) return refuse([foreign]);
   const problems = [...yamlProblems, ...checkDocument(root)];
-  return problems.length > 0 ? refuse(problems) : accept(toData(root), text, placeOf);
+  return problems.length > 0 ? refuse(problems) : accept(toData(root), () => root, placeOf);
 }
 
-/** Few manifests have anything to locate, so their places are looked up when they are asked for. */
-function accept(data: Json, text: string, placeOf: PlaceOf): ReadResult {
-  let root: YamlNode | undefined;
+/** The text without its byte order mark. */
+function withoutMark(source: string): string {
+  return source.replace(/^\ufeff/, "");
+}
+
+/** @param findRoot Called for each problem that is located, which few manifests have. */
+function accept(data: Json, findRoot: () => YamlNode, placeOf: (span: Span) => Place): ReadResult {
   return {
     ok: true,
     // checkDocument compared the data with the schema that this type is derived from.
     manifest: normalizeManifest(data as ManifestFile),
-    locate: (problem) => locateProblem((root ??= rootOf(text)), problem, placeOf),
+    locate: (problem) => locateProblem(findRoot(), problem, placeOf),
   };
 }
 
-function rootOf(text: string): YamlNode {
+/** Reads the whole of a text that was read in pieces. */
+function readRoot(text: string): YamlNode {
   const { root } = readYaml(text);
   if (!root) throw new Error("a manifest that was read cannot be read again");
   return root;

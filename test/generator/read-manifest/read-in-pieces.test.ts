@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "../../../generator/manifest.js";
-import { readerOfEdits } from "../../../generator/read-manifest.js";
+import { readManifest, readerOfEdits } from "../../../generator/read-manifest.js";
 import { checkDocument } from "../../../generator/read-manifest/check-document.js";
 import { checkVersion } from "../../../generator/read-manifest/check-version.js";
 import { readInPieces } from "../../../generator/read-manifest/read-in-pieces.js";
@@ -231,5 +231,33 @@ describe("a reader of edits", () => {
     const result = read(manifestOf("GET /new", "GET /a", "GET /b"), "f");
     const problem = { code: "x", message: "x", path: ["routes", 2] };
     expect(result.ok && result.locate(problem)).toMatchObject({ line: 10, column: 5 });
+  });
+});
+
+describe("a long text, which is read in pieces", () => {
+  const long = (routes: string): string => `${head}# ${"x".repeat(1_000_000)}\nroutes:\n${routes}`;
+  const start = long("").split("\n").length;
+
+  it("gives the manifest of a short one", () => {
+    const routes = "  - GET /a\n  - { route: GET /b, tags: [x] }\n";
+    const [given, want] = [long(routes), `${head}routes:\n${routes}`].map((text) => {
+      const result = readManifest(`\ufeff${text}`, "f");
+      return result.ok && result.manifest;
+    });
+    expect(given).toEqual(want);
+    expect(want).toMatchObject({ routes: [{ route: "GET /a" }, { tags: ["x"] }] });
+  });
+
+  it("tells mistakes and where they stand", () => {
+    expect(readManifest(long("  - GET /a\n  - { rout: GET /b }\n"), "f")).toMatchObject({
+      ok: false,
+      errors: [{ code: "unknown-key", line: start + 1, column: 7 }],
+    });
+  });
+
+  it("finds the places of problems", () => {
+    const result = readManifest(long("  - GET /a\n  - { route: GET /b }\n"), "f");
+    const problem = { code: "x", message: "x", path: ["routes", 1, "route"] };
+    expect(result.ok && result.locate(problem)).toMatchObject({ line: start + 1, column: 14 });
   });
 });
