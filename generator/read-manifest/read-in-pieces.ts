@@ -26,20 +26,25 @@ export function readInPieces(text: string, earlier?: PieceReading): PieceReading
   const head = cut && readHead(cut.head);
   if (!head) return undefined;
   const known = earlier?.head === cut.head ? earlier.routes : new Map<string, Json>();
-  // One is read in any case, as a manifest has at least one.
-  const unread = cut.items.filter((item, index) => index === 0 || !known.has(item));
-  const nodes = readItems(unread);
-  if (!nodes) return undefined;
-  if (checkDocument(withRoutes(head, nodes)).length > 0) return undefined;
+  const nodes = new Map<string, YamlNode>();
+  for (const [index, item] of cut.items.entries()) {
+    // One is read in any case, as a manifest has at least one.
+    if (index > 0 && known.has(item)) continue;
+    const node = readItem(item);
+    if (!node) return undefined;
+    nodes.set(item, node);
+  }
+  if (checkDocument(withRoutes(head, [...nodes.values()])).length > 0) return undefined;
 
-  const read = new Map(unread.map((item, index) => [item, toData(nodes[index] as YamlNode)]));
-  const list = cut.items.map((item) => read.get(item) ?? known.get(item) ?? null);
+  const routes = new Map<string, Json>();
+  const list = cut.items.map((item) => {
+    const node = nodes.get(item);
+    const data = node ? toData(node) : (known.get(item) ?? null);
+    routes.set(item, data);
+    return data;
+  });
   const data = { ...(toData(head) as Readonly<Record<string, Json>>), routes: list };
-  return {
-    data,
-    head: cut.head,
-    routes: new Map(cut.items.map((item, i) => [item, list[i] ?? null])),
-  };
+  return { data, head: cut.head, routes };
 }
 
 /** The map that ends in a key `routes` without a value. */
@@ -49,21 +54,12 @@ function readHead(text: string): YamlMap | undefined {
   return root?.kind === "map" && last?.key === "routes" && isEmpty(last.value) ? root : undefined;
 }
 
-/** How many items are read at once: each reading has a cost of its own. */
-const BATCH = 50;
-
-/** A batch below a key of its own: its place is that in the whole, but for the lines before. */
-function readItems(items: readonly string[]): readonly YamlNode[] | undefined {
-  const nodes: YamlNode[] = [];
-  for (let start = 0; start < items.length; start += BATCH) {
-    const batch = items.slice(start, start + BATCH);
-    const root = readPlain(`routes:\n${batch.join("")}`);
-    const [entry, ...others] = root?.kind === "map" ? root.entries : [];
-    const read = entry?.value.kind === "list" ? entry.value.items : [];
-    if (others.length > 0 || read.length !== batch.length) return undefined;
-    nodes.push(...read);
-  }
-  return nodes;
+/** Reads an item below a key of its own: its place is that in the whole, but for the lines before. */
+function readItem(text: string): YamlNode | undefined {
+  const root = readPlain(`routes:\n${text}`);
+  const [entry, ...others] = root?.kind === "map" ? root.entries : [];
+  const items = entry?.value.kind === "list" ? entry.value.items : [];
+  return others.length === 0 && items.length === 1 ? items[0] : undefined;
 }
 
 function readPlain(text: string): YamlNode | undefined {
