@@ -1,5 +1,4 @@
 import { findChangedParts } from "./changed-parts.js";
-import type { Compiler } from "./compiler.js";
 import { type EarlierModules, findEarlierModules } from "./earlier-modules.js";
 import type { FileError } from "./file-error.js";
 import type { Manifest } from "./manifest.js";
@@ -13,13 +12,14 @@ import {
 } from "./output-setting.js";
 import { generatorVersion } from "./package-info.js";
 import type { Plan } from "./plan.js";
-import type { Locate } from "./read-manifest.js";
+import type { Locate, ReadManifest } from "./read-manifest.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 import { findUpToDate } from "./up-to-date.js";
 import { type OutputModule, readOutput, writeOutput } from "./write-output.js";
 import { removeDeadClaims } from "./write-output/claim-folder.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
 import type { Changes } from "./write-output/plan-changes.js";
+import type { Workshop } from "./workshop.js";
 
 export interface GenerateOptions extends OutputOverride {
   /** Path of the manifest, relative to `cwd`; `routes.yaml` unless given. */
@@ -69,10 +69,10 @@ export function generate(options: GenerateOptions = {}): Promise<GenerateResult>
   return generateWith(options);
 }
 
-/** @param compiler Kept by whoever generates again and again: loading it takes longer than a small change. */
+/** @param workshop Of whoever generates again and again. */
 export async function generateWith(
   options: GenerateOptions,
-  compiler?: Compiler,
+  workshop?: Workshop,
 ): Promise<GenerateResult> {
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
   const stages = startStages(options.onStage);
@@ -99,7 +99,7 @@ export async function generateWith(
     options,
     stages,
     fresh ? "formatted" : "emitted",
-    compiler,
+    workshop,
   );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;
@@ -143,19 +143,19 @@ export type Compiled =
  *
  * @param reuse What is taken from an earlier run's output: `nothing`; what was `formatted` from the same text; or what was
  * `emitted` by the same version of Waybill from the same plan, too.
- * @param compiler Kept by whoever compiles again and again.
+ * @param workshop Of whoever compiles again and again.
  */
 export async function compile(
   source: ManifestSource,
   override: OutputOverride,
   stages: Stages,
   reuse: "nothing" | "formatted" | "emitted",
-  compiler?: Compiler,
+  workshop?: Workshop,
 ): Promise<Compiled> {
-  const own = compiler ?? (await import("./compiler.js")).openCompiler();
+  const compiler = workshop?.compiler ?? (await import("./compiler.js")).openCompiler();
   try {
-    own.start();
-    const planned = await planManifest(source, stages);
+    compiler.start();
+    const planned = await planManifest(source, stages, workshop?.read);
     if (!planned.ok) return planned;
 
     const setting = planned.manifest.generate.output;
@@ -168,11 +168,11 @@ export async function compile(
 
     const parts = findChangedParts(planned.plan, reuse === "emitted" ? earlier : none);
     const { makeModules } = await import("./make-modules.js");
-    const made = await makeModules(parts, earlier, own, stages);
+    const made = await makeModules(parts, earlier, compiler, stages);
     if (!made.ok) return made;
     return { ok: true, setting, folder: located.folder, modules: made.modules };
   } finally {
-    if (compiler === undefined) own.close();
+    if (workshop === undefined) compiler.close();
   }
 }
 
@@ -186,10 +186,14 @@ export type Planned =
   | Failure;
 
 /** The first half of the pipeline: all that can be wrong with a manifest is found here. */
-export async function planManifest(source: ManifestSource, stages: Stages): Promise<Planned> {
+export async function planManifest(
+  source: ManifestSource,
+  stages: Stages,
+  reader?: ReadManifest,
+): Promise<Planned> {
   stages.begin("read");
   const { decodeManifest } = await import("./decode-manifest.js");
-  const { readManifest } = await import("./read-manifest.js");
+  const readManifest = reader ?? (await import("./read-manifest.js")).readManifest;
   const decoded = decodeManifest(source.bytes, source.label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;

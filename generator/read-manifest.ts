@@ -1,15 +1,15 @@
-import type { Manifest } from "./manifest.js";
-import type { ManifestError } from "./manifest-error.js";
+import type { Json, Manifest } from "./manifest.js";
+import type { ManifestError, Place } from "./manifest-error.js";
 import type { ManifestFile } from "./manifest-schema.js";
 import type { Problem } from "./problem.js";
-import { checkReferences } from "./read-manifest/check-references.js";
-import { checkShape } from "./read-manifest/check-shape.js";
-import { checkValues } from "./read-manifest/check-values.js";
+import { checkDocument } from "./read-manifest/check-document.js";
+import { checkVersion } from "./read-manifest/check-version.js";
 import { locateProblem } from "./read-manifest/locate-problem.js";
 import { normalizeManifest } from "./read-manifest/normalize-manifest.js";
+import { type PieceReading, readInPieces } from "./read-manifest/read-in-pieces.js";
 import { placeFinder, toManifestErrors } from "./read-manifest/source-problem.js";
-import { checkVersion } from "./read-manifest/check-version.js";
-import { toData } from "./read-manifest/yaml-tree.js";
+import type { SourceProblem, Span } from "./read-manifest/source-problem.js";
+import { toData, type YamlNode } from "./read-manifest/yaml-tree.js";
 import { readYaml } from "./read-manifest/yaml-source.js";
 
 export type ReadResult =
@@ -22,6 +22,11 @@ export type ReadResult =
  */
 export type Locate = (problem: Problem) => ManifestError;
 
+export type ReadManifest = (source: string, file: string) => ReadResult;
+
+/** Characters from which a text is read in pieces, which takes less memory, and for a shorter one more time. */
+const LONG = 1_000_000;
+
 /**
  * Reads `routes.yaml`: every error of the text, in its order, or a manifest that has none. URL templates,
  * names and groups are the planner's to check.
@@ -29,23 +34,55 @@ export type Locate = (problem: Problem) => ManifestError;
  * @param file Its name in errors.
  */
 export function readManifest(source: string, file: string): ReadResult {
-  const text = source.replace(/^\ufeff/, "");
+  return source.length < LONG ? readWhole(source, file) : readerOfEdits()(source, file);
+}
+
+/** `readManifest` for whoever reads a manifest again and again: what did not change is not read again. */
+export function readerOfEdits(): ReadManifest {
+  let earlier: PieceReading | undefined;
+  return (source, file) => {
+    const text = withoutMark(source);
+    const reading = readInPieces(text, earlier);
+    earlier = reading ?? earlier;
+    if (!reading) return readWhole(text, file);
+    let root: YamlNode | undefined;
+    const findRoot = (): YamlNode => (root ??= readRoot(text));
+    return accept(reading.data, findRoot, placeFinder(text, file));
+  };
+}
+
+function readWhole(source: string, file: string): ReadResult {
+  const text = withoutMark(source);
   const placeOf = placeFinder(text, file);
+  const refuse = (problems: readonly SourceProblem[]): ReadResult => {
+    return { ok: false, errors: toManifestErrors(problems, placeOf) };
+  };
   const { root, problems: yamlProblems } = readYaml(text);
-  if (!root) return { ok: false, errors: toManifestErrors(yamlProblems, placeOf) };
-
+  if (!root) return refuse(yamlProblems);
   const foreign = checkVersion(root);
-  if (foreign) return { ok: false, errors: toManifestErrors([foreign], placeOf) };
+  if (foreign) return refuse([foreign]);
+  const problems = [...yamlProblems, ...checkDocument(root)];
+  return problems.length > 0 ? refuse(problems) : accept(toData(root), () => root, placeOf);
+}
 
-  const problems = [
-    ...yamlProblems,
-    ...checkShape(root),
-    ...checkReferences(root),
-    ...checkValues(root),
-  ];
-  if (problems.length > 0) return { ok: false, errors: toManifestErrors(problems, placeOf) };
+/** The text without its byte order mark. */
+function withoutMark(source: string): string {
+  return source.replace(/^\ufeff/, "");
+}
 
-  // checkShape compared the data with the schema that this type is derived from.
-  const manifest = normalizeManifest(toData(root) as ManifestFile);
-  return { ok: true, manifest, locate: (problem) => locateProblem(root, problem, placeOf) };
+/** @param findRoot Called for each problem that is located, which few manifests have. */
+function accept(data: Json, findRoot: () => YamlNode, placeOf: (span: Span) => Place): ReadResult {
+  return {
+    ok: true,
+    // checkDocument compared the data with the schema that this type is derived from.
+    manifest: normalizeManifest(data as ManifestFile),
+    locate: (problem) => locateProblem(findRoot(), problem, placeOf),
+  };
+}
+
+/** Reads the whole of a text that was read in pieces. */
+function readRoot(text: string): YamlNode {
+  const { root } = readYaml(text);
+  if (!root) throw new Error("a manifest that was read cannot be read again");
+  return root;
 }

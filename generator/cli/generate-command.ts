@@ -1,7 +1,7 @@
-import type { Compiler } from "../compiler.js";
 import { type Generated, generateWith } from "../generate.js";
 import { DEFAULT_MANIFEST } from "../open-manifest.js";
 import type { Stage } from "../stages.js";
+import type { Workshop } from "../workshop.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
@@ -24,16 +24,18 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { openCompiler } = await import("../compiler.js");
+  const { openWorkshop, rehearse } = await import("../workshop.js");
   const { watchFile } = await import("./watch-file.js");
-  const compiler = openCompiler();
-  compiler.start();
+  const workshop = openWorkshop();
+  let isRehearsed = false;
   try {
     await watchFile(label, terminal, async () => {
-      await generateOnce(manifest, flags, terminal, compiler);
+      await generateOnce(manifest, flags, terminal, workshop);
+      if (!isRehearsed) await rehearse({ manifest, cwd: terminal.cwd }, workshop);
+      isRehearsed = true;
     });
   } finally {
-    compiler.close();
+    workshop.compiler.close();
   }
   return 0;
 }
@@ -42,13 +44,13 @@ async function generateOnce(
   manifest: string | undefined,
   { output, dryRun = false, format, quiet = false }: GenerateFlags,
   terminal: Terminal,
-  compiler?: Compiler,
+  workshop?: Workshop,
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const result = await generateWith(
     { manifest, output, dryRun, cwd: terminal.cwd, onStage: progress.begin },
-    compiler,
+    workshop,
   );
   progress.clear();
   if (!result.ok) {

@@ -24,11 +24,13 @@ interface Built {
 export function buildYamlTree(contents: ParsedNode): {
   readonly root: YamlNode;
   readonly problems: readonly SourceProblem[];
+  readonly hasAliases: boolean;
 } {
   const problems: SourceProblem[] = [];
   /** By name: what an anchor stands for, or "open" while the walk is inside it. */
   const anchors = new Map<string, Built | "open">();
   let aliased = 0;
+  let hasAliases = false;
 
   const build = (parsed: ParsedNode): Built => {
     if (isAlias(parsed)) return follow(parsed.source, spanOf(parsed));
@@ -44,6 +46,7 @@ export function buildYamlTree(contents: ParsedNode): {
   };
 
   const follow = (name: string, span: Span): Built => {
+    hasAliases = true;
     const target = anchors.get(name);
     if (target === undefined) problems.push(unknownAlias(name, span));
     else if (target === "open") problems.push(aliasCycle(span));
@@ -110,7 +113,8 @@ export function buildYamlTree(contents: ParsedNode): {
     if (half !== undefined) problems.push(halfCharacter(half, span));
   };
 
-  return { root: build(contents).node, problems };
+  const { node: root } = build(contents);
+  return { root, problems, hasAliases };
 }
 
 function empty(span: Span): YamlNode {

@@ -11,6 +11,7 @@ export interface YamlSource {
   /** Absent when the text is no YAML, or an empty file: then there is nothing to check. */
   readonly root?: YamlNode;
   readonly problems: readonly SourceProblem[];
+  readonly hasAliases?: boolean;
 }
 
 /** Reads one YAML 1.2 document (core schema), strictly, in time linear in the text. Throws nothing. */
@@ -32,7 +33,7 @@ export function readYaml(text: string): YamlSource {
     return { problems: [...problems, emptyFile] };
 
   const tree = buildYamlTree(contents);
-  return { root: tree.root, problems: [...problems, ...tree.problems] };
+  return { ...tree, problems: [...problems, ...tree.problems] };
 }
 
 /** What the library makes of a file that holds `---` alone. */
