@@ -1,8 +1,9 @@
 /**
- * Characters that would move a terminal's cursor, reorder a line or hide: control and format characters, lone
- * surrogates, spaces other than the plain one.
+ * Characters that would move a terminal's cursor, reorder a line or hide: control and format characters, letters without
+ * a shape, lone surrogates, spaces other than the plain one.
  */
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]|(?! )\p{Zs}/gu;
+const unprintable =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]|(?! )\p{Zs}/gu;
 
 /** Text from a manifest for use in a message: in quotes, on one line, at most 60 characters, nothing that a terminal obeys. */
 export function quoteText(text: string): string {

@@ -63,6 +63,7 @@ export const routeDefinitions = {
           },
           description: { description: "What the link leads to.", type: "string" },
         },
+        examples: [{ url: "https://docs.example.com/" }],
       },
       deprecated: { $ref: "#/definitions/deprecation" },
       headers: { $ref: "#/definitions/headers" },
@@ -153,6 +154,7 @@ export const routeDefinitions = {
     type: "object",
     required: ["schema"],
     additionalProperties: false,
+    examples: [{ schema: { type: "object" } }],
     properties: {
       required: {
         description: "Whether a call must have a body.",

@@ -237,11 +237,13 @@ function say({ key, index }: Label): string {
 
 function sampleOf(schema: JsonSchema): string {
   const sample = schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
-  return sample === undefined ? "…" : flow(sample);
+  if (sample !== undefined) return flow(sample);
+  return schema.type === "boolean" ? "true" : "…";
 }
 
-/** As in YAML's flow style; samples need no quotes. */
+/** As in YAML's flow style; of the samples, references alone need quotes. */
 function flow(value: Json): string {
+  if (typeof value === "string" && value.startsWith("#")) return `'${value}'`;
   if (typeof value !== "object" || value === null) return String(value);
   if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
   const pairs = Object.entries(value).map(([key, item]) => `${key}: ${flow(item)}`);

@@ -75,6 +75,16 @@ function explainTag(tag: string): Explanation {
   };
 }
 
+function explainEscape(escape: string): Explanation {
+  const digits = { x: 2, u: 4, U: 8 }[escape.charAt(1)];
+  return {
+    message: digits
+      ? `${quoteText(escape)} is an escape only with ${digits} hexadecimal digits behind it`
+      : `${quoteText(escape)} is not an escape that YAML knows`,
+    hint: "write two backslashes for one, or put the text in single quotes",
+  };
+}
+
 function explain({ code, message }: YAMLError, text: string, { start, end }: Span): Explanation {
   const source = text.slice(start, end);
   switch (code) {
@@ -94,10 +104,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
         hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
       };
     case "BAD_DQ_ESCAPE":
-      return {
-        message: `${quoteText(text.slice(start, start + 2))} is not an escape that YAML knows`,
-        hint: "write two backslashes for one, or put the text in single quotes",
-      };
+      return explainEscape(text.slice(start, start + 2));
     case "KEY_OVER_1024_CHARS":
       return { message: "this key is longer than the 1024 characters that YAML allows" };
     case "BAD_INDENT":

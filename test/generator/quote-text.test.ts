@@ -7,6 +7,7 @@ it.each([
   ["what a terminal obeys", "\u001b[2J\u009b", '"\\u001b[2J\\u009b"'],
   ["what reorders a line", "\u202ea\u2066", '"\\u202ea\\u2066"'],
   ["spaces that look like others", "\u00a0a\u3000", '"\\u00a0a\\u3000"'],
+  ["letters without a shape", "a\u3164\u115f\ufe0f", '"a\\u3164\\u115f\\ufe0f"'],
   ["lone surrogates", "\ud800", '"\\ud800"'],
   ["characters beyond 16 bits", "😀\u{e0001}", '"😀\\u{e0001}"'],
   ["60 characters are shown", "x".repeat(60), `"${"x".repeat(60)}"`],
