@@ -9,7 +9,7 @@ export interface ManifestSource {
   readonly label: string;
   /** Absolute. */
   readonly path: string;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
   /** Hash of the bytes, with LF line ends. */
   readonly hash: string;
 }

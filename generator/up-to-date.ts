@@ -41,7 +41,8 @@ export function findUpToDate(
 
 function guessOutputs({ bytes }: ManifestSource): ReadonlySet<string> {
   const guesses = new Set(["generated"]);
-  for (const match of bytes.toString("utf8").matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
+  const text = new TextDecoder().decode(bytes);
+  for (const match of text.matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
     guesses.add(match[1] ?? "");
     if (guesses.size === 5) break;
   }

@@ -125,10 +125,14 @@ console.log(JSON.stringify([endpoint("GET /x").url, issuesListForRepo({ owner: "
       join(project, "types/use.ts"),
       `import { createEndpoint, type RequestOptions } from "waybill";
 import { issuesListForRepo } from "waybill/github/issues";
+import { generate } from "waybill/generator";
+import { prepare } from "waybill/runtime";
 const request: RequestOptions<"get"> = issuesListForRepo({ owner: "o", repo: "r" });
 export const { url } = createEndpoint({ baseUrl: "https://a.example" })("GET /x");
 // @ts-expect-error: repo is missing
 issuesListForRepo({ owner: "o" });
+export const ok: Promise<boolean> = generate({ dryRun: true }).then((result) => result.ok);
+export { prepare };
 export default request;
 `,
     );
