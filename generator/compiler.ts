@@ -19,10 +19,14 @@ export type CompilerTask =
   | { readonly kind: "emit"; readonly plan: Plan }
   | { readonly kind: "verify"; readonly modules: readonly ModulePlan[]; readonly texts: Texts };
 
-/** A compiler in a thread of its own or, where Waybill runs from its sources, which no thread can load, in this one. */
+/**
+ * A compiler in a thread of its own, or in this one: where Waybill runs from its sources, which no thread can load, or
+ * under Node's permission model without `--allow-worker`.
+ */
 export function openCompiler(): Compiler {
   const script = fileURLToPath(new URL("./compiler-thread.js", import.meta.url));
-  return existsSync(script) ? compilerInThread(script) : compilerHere();
+  const isAllowed = process.permission?.has("worker") ?? true;
+  return isAllowed && existsSync(script) ? compilerInThread(script) : compilerHere();
 }
 
 function compilerHere(): Compiler {

@@ -181,3 +181,13 @@ console.log((await generate()).ok);`;
   expect(await running.ended).toBe(0);
   expect(running.output()).toBe("true\n");
 });
+
+it("runs where Node may open no thread", async () => {
+  const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
+  const known = process.allowedNodeEnvironmentFlags;
+  const flag = known.has("--permission") ? "--permission" : "--experimental-permission";
+  const given = ["--allow-fs-read=*", "--allow-fs-write=*", program, "generate"];
+  const running = startProgram(flag, given, project.path);
+  expect(await running.ended).toBe(0);
+  expect(running.output()).toContain("wrote generated");
+});
