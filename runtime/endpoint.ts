@@ -126,11 +126,12 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   });
 }
 
-function send(route: ParsedRoute, call: Call): RequestOptions {
-  const { method, taken, takesData, url } = route;
+function send({ method, plain, taken, takesData, url }: ParsedRoute, call: Call): RequestOptions {
   if (takesData) {
     const { data, values } = call;
     call = { ...call, values: { ...values, data }, data: undefined };
   }
-  return plainRequest(route, call) ?? templateRequest(method, call, url, (name) => taken.has(name));
+  return plain
+    ? plainRequest(method, call, plain, taken)
+    : templateRequest(method, call, url, (name) => taken.has(name));
 }

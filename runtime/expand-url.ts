@@ -1,7 +1,7 @@
 import { trimSlashes } from "./base-url.js";
 import { refuse } from "./error.js";
 import { absoluteUrl } from "./origin.js";
-import { checkSegment, failMissing } from "./path.js";
+import { checkSegment, failMissing, optionalSegment, segment } from "./path.js";
 import { expandExpression, type Lookup } from "./uri-template/expand.js";
 import type { Expression, Template } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
@@ -100,22 +100,33 @@ function expandPath(path: readonly PathPart[], lookup: Lookup, route: string): s
       text += part.text;
       continue;
     }
-    const expanded = expandSegment(part, text === "", lookup, route);
+    const expanded =
+      part.kind === "placeholder"
+        ? expandPlaceholder(part, lookup, route)
+        : expandSegment(part, text === "", lookup, route);
     // Only the last part can be undefined, and nothing but a slash can stand before it.
     text = expanded === undefined ? text.slice(0, -1) : text + expanded;
   }
   return text;
 }
 
+function expandPlaceholder(
+  { name, last }: Placeholder,
+  lookup: Lookup,
+  route: string,
+): string | undefined {
+  return last
+    ? optionalSegment({ route }, name, lookup(name))
+    : segment({ route }, name, lookup(name));
+}
+
 /** `undefined` when the segment is the last one and nothing in it is defined. */
 function expandSegment(
-  segment: Segment | Placeholder,
+  { parts, last }: Segment,
   first: boolean,
   lookup: Lookup,
   route: string,
 ): string | undefined {
-  const { last } = segment;
-  const parts: Template = segment.kind === "segment" ? segment.parts : [placeholder(segment)];
   let text = "";
   let defined = false;
   let name: string | undefined;
@@ -144,10 +155,6 @@ function expandSegment(
     if (segment !== "" || !written) checkSegment(segment, route, name);
   }
   return text;
-}
-
-function placeholder({ name }: Placeholder): Expression {
-  return { kind: "expression", operator: "", variables: [{ name }] };
 }
 
 function nameOf({ variables }: Expression): string {

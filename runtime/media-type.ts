@@ -16,7 +16,7 @@ const ENTRY = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g;
 const VENDOR_ENTRY =
   /^(\s*[^\s/;]+\/vnd\.(?:[^\s;+]*?\.v?\d[^\s.;+]*(?:\.\d+(?![^\s.;+]))*|[^\s.;+]+))[^\s;]*/i;
 
-/** As `remember` takes it. */
+/** A client has few defaults for `accept`, and few formats. */
 const FEW = 10;
 
 /**
@@ -41,7 +41,7 @@ export function amendAccept(
   return headers;
 }
 
-/** For an `accept`, what it becomes with a format: a client has few of both. */
+/** For an `accept`, what it becomes with a format. */
 const amendersOf = /* @__PURE__ */ remember(
   (accept: string) =>
     remember((format: string, route: string): string => {

@@ -1,12 +1,15 @@
 import { fail, refuse } from "./error.js";
-import { encodeValue, plainText } from "./value.js";
+import type { Values } from "./types.js";
+import { encodeValue, ownValue, plainText } from "./value.js";
 
 /** A dot segment, percent-encoded or not: URL parsers would climb the path. */
 const DOTS = /^(?:\.|%2e){0,2}$/i;
 
-/** Whatever knows the route that an error is to name. */
+/** What a segment is for. */
 interface Placed {
   readonly route: string;
+  /** Where a builder has the value from by destructuring, which sees inherited ones too. */
+  readonly values?: Values;
 }
 
 /**
@@ -24,8 +27,13 @@ export function optionalSegment(call: Placed, name: string, value: unknown): str
   return plainText(value) ?? checkedSegment(call, name, value);
 }
 
-function checkedSegment({ route }: Placed, name: string, value: unknown): string | undefined {
-  const text = encodeValue(value, true, route, name);
+function checkedSegment(
+  { route, values }: Placed,
+  name: string,
+  value: unknown,
+): string | undefined {
+  const own = values ? ownValue(values, name) : value;
+  const text = encodeValue(own, true, route, name);
   if (text !== undefined) checkSegment(text, route, name);
   return text;
 }

@@ -2,14 +2,7 @@ import { remember } from "./remember.js";
 import type { Values } from "./types.js";
 import { readVariable } from "./uri-template/variable.js";
 import type { FormVariable } from "./url-template.js";
-import {
-  definedEntries,
-  encodeText,
-  encodeValue,
-  isDefined,
-  isPlainObject,
-  ownValue,
-} from "./value.js";
+import { encodeText, encodeValue, ownValue, pairsOf } from "./value.js";
 
 /** A query parameter up to its value: `?name=`, or `&name=` behind another. */
 interface PairStart {
@@ -61,10 +54,11 @@ export function withQuery(
         ? { name: variable, key: variable, explode: false }
         : readVariable(variable);
     const value = ownValue(values, key);
-    const pairs = explode ? explodedPairs(name, value, route, key) : undefined;
+    const pairs = explode ? pairsOf(value) : undefined;
     if (pairs) {
-      for (const [written, member] of pairs) {
-        url += `${url === path ? "?" : "&"}${written}=${encodeText(member, route, key)}`;
+      for (const [member, text] of pairs) {
+        const written = member === undefined ? name : encodeText(member, route, key);
+        url += `${url === path ? "?" : "&"}${written}=${encodeText(text, route, key)}`;
       }
     } else {
       const text = encodeValue(value, true, route, key);
@@ -74,22 +68,10 @@ export function withQuery(
   return url;
 }
 
-/** What `{?name*}` makes of a list or an associative array: a pair for each defined member. */
-function explodedPairs(
-  name: string,
-  value: unknown,
-  route: string,
-  parameter: string,
-): readonly (readonly [written: string, member: unknown])[] | undefined {
-  if (Array.isArray(value)) return value.filter(isDefined).map((member) => [name, member]);
-  if (!isPlainObject(value)) return undefined;
-  return definedEntries(value).map(([key, member]) => [encodeText(key, route, parameter), member]);
-}
-
 /** A URL to whose query pairs can be added. */
 export interface OpenUrl {
   readonly front: string;
-  /** Whether `front` has no query. */
+  /** Whether the next pair begins a query. */
   readonly isFirst: boolean;
   /** The `?` or `&` that stands behind `front` in its template, and that the next pair brings along. */
   readonly separator: string;

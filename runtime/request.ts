@@ -81,55 +81,44 @@ export function templateRequest<Method extends string, Body>(
     if (!isOwn(values, name) || !isDefined(values[name])) failMissing(route, name);
   }
   const { front, fragment } = expandUrl(template, baseUrl, lookupIn(values), route);
-  const taken: Taken = { get: (name) => isTaken(name) || undefined };
-  const url = openUrl(front, fragment);
-  return restRequest(method, call, url, taken, 0) as RequestOptions<Method, Body>;
+  return restRequest(method, call, openUrl(front, fragment), { has: isTaken });
 }
-
-/** A name that is not to be sent beside the URL has an entry. */
-type Taken = Pick<ReadonlyMap<string, boolean>, "get">;
 
 /**
  * Ends a call with all that its URL has not taken.
  *
- * @param taken has `true` for the names in a path.
- * @returns nothing if fewer than `inPath` of them are own keys.
+ * @param taken has the names that are not to be sent beside the URL.
  */
 export function restRequest<Method extends string, Body>(
   method: Method,
   call: Call,
   { front, isFirst, separator, fragment }: OpenUrl,
-  taken: Taken,
-  inPath: number,
-): RequestOptions<Method, Body> | undefined {
-  const { route, values } = call;
-  let own = 0;
+  taken: Pick<ReadonlySet<string>, "has">,
+): RequestOptions<Method, Body> {
+  const { data, route, values } = call;
   if (hasQuery(method)) {
     refuseData(call);
     let url = front;
     for (const name in values) {
-      if (!isOwn(values, name)) continue;
-      const isInPath = taken.get(name);
-      if (isInPath) own++;
-      else if (isInPath === undefined) {
+      if (isOwn(values, name) && !taken.has(name)) {
         url = appendPair(url, isFirst && url === front, name, values[name], route);
       }
     }
-    if (own < inPath) return undefined;
     const end = url === front ? separator + fragment : fragment;
-    return withoutBody<Method, Body>(method, call, url + end || "/");
+    return withoutBody<Method, Body>(method, call, url + end);
   }
   let body: Record<string, unknown> | undefined;
   for (const name in values) {
-    if (!isOwn(values, name)) continue;
-    const isInPath = taken.get(name);
-    if (isInPath) own++;
-    else if (isInPath === undefined && values[name] !== undefined) {
+    if (
+      isOwn(values, name) &&
+      !taken.has(name) &&
+      data === undefined &&
+      values[name] !== undefined
+    ) {
       setOwn((body ??= {}), name, values[name]);
     }
   }
-  if (own < inPath) return undefined;
-  return withBody<Method, Body>(method, call, front + separator + fragment || "/", body);
+  return withBody<Method, Body>(method, call, front + separator + fragment, body);
 }
 
 /** Reads own keys alone. */

@@ -22,14 +22,14 @@ export interface ParsedRoute {
   /** Lowercase. */
   readonly method: string;
   readonly url: UrlTemplate;
-  /** Where `url` is plain and its values can be read as they are. */
+  /** `url`, if it is plain. */
   readonly plain: PlainUrl | undefined;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
   /** Whether `data` is one of them, and so no body. */
   readonly takesData: boolean;
-  /** What is not sent beside the URL: options, and variables, `true` for those in the path of a plain URL. */
-  readonly taken: ReadonlyMap<string, boolean>;
+  /** What is not sent beside the URL: its variables, and options that are no parameters. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /**
@@ -87,19 +87,14 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
     }
   }
   const split = splitUrl(template, route);
-  // What every object inherits must be read with care.
-  const plain = [...names].some((name) => name in Object.prototype) ? undefined : plainUrl(split);
-  const taken = new Map<string, boolean>();
-  for (const name of [...RESERVED, ...names]) taken.set(name, false);
-  for (const part of plain?.path ?? []) if (part.kind === "placeholder") taken.set(part.name, true);
   return {
     route,
     method: method.toLowerCase(),
     url: split,
-    plain,
+    plain: plainUrl(split),
     names,
     takesData: names.has("data"),
-    taken,
+    taken: new Set([...RESERVED, ...names]),
   };
 }
 

@@ -61,9 +61,7 @@ export type FormVariable = string | Variable;
 /** @returns nothing for a URL that is not plain. */
 export function plainUrl({ origin, path, query, fragment }: UrlTemplate): PlainUrl | undefined {
   const [first] = path;
-  if (origin.kind === "leading" || first?.kind !== "literal" || !first.text.startsWith("/")) {
-    return undefined;
-  }
+  if (origin.kind === "leading" || first?.kind !== "literal") return undefined;
   const parts = path.filter((part) => part.kind !== "segment");
   const variables = fragment.length === 0 ? formVariables(query) : undefined;
   if (parts.length < path.length || variables === undefined) return undefined;

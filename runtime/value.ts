@@ -80,6 +80,17 @@ export function definedEntries(object: object): [key: string, value: unknown][] 
   return Object.entries(object).filter(([, value]) => isDefined(value));
 }
 
+/** The defined members of a list (without keys) or of an associative array; `undefined` for anything else. */
+export function pairsOf(value: unknown): [key: string | undefined, member: unknown][] | undefined {
+  if (Array.isArray(value)) {
+    return value.filter(isDefined).map((member) => [undefined, member]);
+  }
+  if (isPlainObject(value)) {
+    return definedEntries(value);
+  }
+  return undefined;
+}
+
 /** An object of keys and values, not an instance of a class: its prototype is none, or has none itself. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;

@@ -28,7 +28,8 @@ export async function bundleRuntime(dist: string): Promise<void> {
     write: false,
   });
   const text = door.outputFiles[0]?.text ?? "";
-  const names = [...text.matchAll(/^import \{(.+)\} from/gm)].map(([, name]) => name);
+  const names = [...text.matchAll(/^import \{([^}]+)\} from/gm)].map(([, list]) => list);
+  if (names.length === 0) throw new Error(`${index} takes nothing from the runtime`);
   await build({
     ...options,
     stdin: {

@@ -1,5 +1,5 @@
 import { fail, refuse } from "../error.js";
-import { definedEntries, encodeText, isDefined, isPlainObject } from "../value.js";
+import { encodeText, pairsOf } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
 import { parseTemplate } from "./parse.js";
 import type { Expression, Operator } from "./template.js";
@@ -102,24 +102,14 @@ function expandVariable(
   }
   const members: string[] = [];
   for (const [key, member] of pairs) {
+    const written = key === undefined ? name : encodeMember(key);
     const text = encodeMember(member);
-    if (key === undefined) members.push(explode && behaviour.named ? pair(name, text) : text);
-    else if (explode) members.push(pair(encodeMember(key), text));
-    else members.push(encodeMember(key), text);
+    if (explode && (behaviour.named || key !== undefined)) members.push(pair(written, text));
+    else if (key === undefined) members.push(text);
+    else members.push(written, text);
   }
   if (explode) return members.join(behaviour.separator);
   return behaviour.named ? pair(name, members.join(",")) : members.join(",");
-}
-
-/** The defined members of a list (without keys) or of an associative array; `undefined` for anything else. */
-function pairsOf(value: unknown): [key: string | undefined, member: unknown][] | undefined {
-  if (Array.isArray(value)) {
-    return value.filter(isDefined).map((member) => [undefined, member]);
-  }
-  if (isPlainObject(value)) {
-    return definedEntries(value);
-  }
-  return undefined;
 }
 
 /**

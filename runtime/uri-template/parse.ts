@@ -11,6 +11,7 @@ export interface ParseTemplateOptions {
 
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|:([1-9]\d{0,3}))?$/;
+
 /**
  * Reads a URI template by the grammar of RFC 6570, section 2.
  *

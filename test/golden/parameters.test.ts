@@ -3,6 +3,7 @@ import { EndpointError } from "../../runtime/index.js";
 import { prepareLeading, withData } from "../../runtime/generated.js";
 import { markdownRaw } from "./data-body/generated/markdown.js";
 import { endpoint as files } from "./data-body/generated/endpoint.js";
+import { variablesSet } from "./data-body/generated/variables.js";
 import { issuesGet } from "./paths/generated/issues.js";
 import { searchExploded } from "./query/generated/search.js";
 import { diffsPatch } from "./route-defaults/generated/diffs.js";
@@ -32,6 +33,20 @@ describe("a builder reads own parameters alone", () => {
     expect(missing(() => diffsPatch(inherit({ id: 1 }, { note: "n" })))).toBe("id");
     expect(missing(() => getPagesPageSection(inherit({ page: 1 })))).toBe("page");
     expect(missing(() => getNext(inherit({ next_url: "/x" })))).toBe("next_url");
+  });
+
+  it("an inherited one of the path is missing, whatever it is", () => {
+    for (const owner of ["", "..", () => "o", { a: 1 }, Symbol("o")]) {
+      const given = inherit({ owner }, { repo: "r", issue_number: 1 });
+      expect(missing(() => issuesGet(given))).toBe("owner");
+    }
+  });
+
+  it("none beside data is read", () => {
+    const given = { scope: "s", data: { a: "b" }, get boom(): string { throw new Error("read"); } };
+    const { body } = variablesSet(given);
+    expect(body).toEqual({ a: "b" });
+    expect(files("PUT /variables/{scope}", given).body).toEqual({ a: "b" });
   });
 
   it("an inherited one beside the path is not sent", () => {

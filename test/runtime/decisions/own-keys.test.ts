@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acme, base } from "../acme.js";
+import { acme, base, refusal } from "../acme.js";
 
 const hasOwn = (object: object, key: PropertyKey): boolean => Object.hasOwn(object, key);
 
@@ -50,6 +50,39 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
     expect({}).not.toHaveProperty("polluted");
     expect(() => "polluted" in Object).not.toThrow();
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  const route = "GET /x/{a}/branches/{branch}";
+  class Given {
+    a = "a";
+    get branch(): string {
+      throw new Error("a getter that nobody should ask");
+    }
+  }
+  test.each<readonly [string, object]>([
+    ["a class's getter", new Given()],
+    ["a function", Object.assign(Object.create({ branch: () => "b" }) as object, { a: "a" })],
+    ["plain text", Object.assign(Object.create({ branch: "b" }) as object, { a: "a" })],
+    ["no text", Object.assign(Object.create({ branch: "" }) as object, { a: "a" })],
+    [
+      "an own key that is not enumerable",
+      Object.defineProperty({ a: "a" }, "branch", { value: 1 }),
+    ],
+  ])("%s is no value", (_what, given) => {
+    expect(acme(route, given).url).toBe(`${base}/x/a/branches`);
+    expect(acme.parse(acme.merge(route, given)).url).toBe(`${base}/x/a/branches`);
+    const { code, parameter } = refusal(() => acme("GET /x/{branch}/y", given));
+    expect([code, parameter]).toEqual(["missing-parameter", "branch"]);
+  });
+
+  test("what a polluted prototype has is no value, in a route that was used before", () => {
+    expect(acme(route, { a: 1 }).url).toBe(`${base}/x/1/branches`);
+    Object.defineProperty(Object.prototype, "branch", { value: "", configurable: true });
+    try {
+      expect(acme(route, { a: 1 }).url).toBe(`${base}/x/1/branches`);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "branch");
+    }
   });
 
   test.each(names)("an inherited %s is no value", (name) => {

@@ -18,6 +18,8 @@ describe("missing variable (undefined, null): RFC 6570 expands it to nothing", (
       ["GET /branches{/a,b}", {}, "/branches"],
       ["GET /branches/{branch}{?q}", { q: 1 }, "/branches?q=1"],
       ["GET /branches/{branch}", { q: 1 }, "/branches?q=1"],
+      ["GET /x/{a}/{a}", { a: 1 }, "/x/1/1"],
+      ["GET /x/{a}/y/{a}", { a: 1, q: 2 }, "/x/1/y/1?q=2"],
       ["GET /branches/{branch}?q=1", {}, "/branches?q=1"],
       ["GET /branches/{branch}#f", {}, "/branches#f"],
       ["GET /a/{b}/c/{d}", { b: 1 }, "/a/1/c"],
