@@ -83,10 +83,10 @@ async function editWatched(project: string, edit: number): Promise<ChildRun> {
   }
 }
 
-/** A copy of this repository's manifest, with what it imports. */
+/** A copy of this repository's manifest, with what it imports, and the folder that each project of npm has. */
 function githubProject(folder: string): string {
   const project = join(folder, "project");
-  mkdirSync(project);
+  mkdirSync(join(project, "node_modules"), { recursive: true });
   cpSync(join(root, "runtime"), join(project, "runtime"), { recursive: true });
   cpSync(join(root, "routes.yaml"), join(project, "routes.yaml"));
   return project;

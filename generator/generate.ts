@@ -99,7 +99,7 @@ export async function generateWith(
     options,
     stages,
     fresh ? "formatted" : "emitted",
-    workshop,
+    workshop ?? (fresh || dryRun === true ? {} : { readerOf: readerWithCache }),
   );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;
@@ -150,12 +150,12 @@ export async function compile(
   override: OutputOverride,
   stages: Stages,
   reuse: "nothing" | "formatted" | "emitted",
-  workshop?: Workshop,
+  workshop: Partial<Workshop> = {},
 ): Promise<Compiled> {
-  const compiler = workshop?.compiler ?? (await import("./compiler.js")).openCompiler();
+  const compiler = workshop.compiler ?? (await import("./compiler.js")).openCompiler();
   try {
     compiler.start();
-    const planned = await planManifest(source, stages, workshop?.read);
+    const planned = await planManifest(source, stages, workshop.readerOf);
     if (!planned.ok) return planned;
 
     const setting = planned.manifest.generate.output;
@@ -172,7 +172,7 @@ export async function compile(
     if (!made.ok) return made;
     return { ok: true, setting, folder: located.folder, modules: made.modules };
   } finally {
-    if (workshop === undefined) compiler.close();
+    if (workshop.compiler === undefined) compiler.close();
   }
 }
 
@@ -185,15 +185,24 @@ export type Planned =
     }
   | Failure;
 
+/** Loads a reader for a manifest, by the path of its file. */
+export type ReaderOf = (manifest: string) => Promise<ReadManifest>;
+
+const readerOfOnce: ReaderOf = async () => (await import("./read-manifest.js")).readManifest;
+
+const readerWithCache: ReaderOf = async (manifest) => {
+  return (await import("./reading-cache.js")).readerWithCache(manifest);
+};
+
 /** The first half of the pipeline: all that can be wrong with a manifest is found here. */
 export async function planManifest(
   source: ManifestSource,
   stages: Stages,
-  reader?: ReadManifest,
+  readerOf: ReaderOf = readerOfOnce,
 ): Promise<Planned> {
   stages.begin("read");
   const { decodeManifest } = await import("./decode-manifest.js");
-  const readManifest = reader ?? (await import("./read-manifest.js")).readManifest;
+  const readManifest = await readerOf(source.path);
   const decoded = decodeManifest(source.bytes, source.label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;

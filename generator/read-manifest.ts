@@ -37,18 +37,31 @@ export function readManifest(source: string, file: string): ReadResult {
   return source.length < LONG ? readWhole(source, file) : readerOfEdits()(source, file);
 }
 
-/** `readManifest` for whoever reads a manifest again and again: what did not change is not read again. */
-export function readerOfEdits(): ReadManifest {
-  let earlier: PieceReading | undefined;
+/**
+ * `readManifest` for whoever reads a manifest again and again: what did not change is not read again.
+ *
+ * @param earlier What was read before, if anything was.
+ * @param onRead Told what is to be known the next time, where that is news.
+ */
+export function readerOfEdits(
+  earlier?: PieceReading,
+  onRead?: (reading: PieceReading) => void,
+): ReadManifest {
+  let known = earlier;
   return (source, file) => {
     const text = withoutMark(source);
-    const reading = readInPieces(text, earlier);
-    earlier = reading ?? earlier;
+    const reading = readInPieces(text, known);
+    if (reading && !isKnown(reading, known)) onRead?.(reading);
+    known = reading ?? known;
     if (!reading) return readWhole(text, file);
     let root: YamlNode | undefined;
     const findRoot = (): YamlNode => (root ??= readRoot(text));
     return accept(reading.data, findRoot, placeFinder(text, file));
   };
+}
+
+function isKnown({ head, routes }: PieceReading, known: PieceReading | undefined): boolean {
+  return known?.head === head && [...routes.keys()].every((text) => known.routes.has(text));
 }
 
 function readWhole(source: string, file: string): ReadResult {

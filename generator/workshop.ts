@@ -1,20 +1,21 @@
 import { type Compiler, openCompiler } from "./compiler.js";
-import { type GenerateOptions, planManifest } from "./generate.js";
+import { type GenerateOptions, type ReaderOf, planManifest } from "./generate.js";
 import { makeModules } from "./make-modules.js";
 import { openManifest } from "./open-manifest.js";
-import { type ReadManifest, readerOfEdits } from "./read-manifest.js";
+import { readerOfEdits } from "./read-manifest.js";
 import { startStages } from "./stages.js";
 
 /** What whoever generates again and again keeps, because loading it takes longer than a small change. */
 export interface Workshop {
   readonly compiler: Compiler;
-  readonly read: ReadManifest;
+  readonly readerOf: ReaderOf;
 }
 
 export function openWorkshop(): Workshop {
   const compiler = openCompiler();
   compiler.start();
-  return { compiler, read: readerOfEdits() };
+  const read = readerOfEdits();
+  return { compiler, readerOf: async () => read };
 }
 
 /**
@@ -23,10 +24,10 @@ export function openWorkshop(): Workshop {
  */
 export async function rehearse(
   { manifest, cwd }: Pick<GenerateOptions, "manifest" | "cwd">,
-  { compiler, read }: Workshop,
+  { compiler, readerOf }: Workshop,
 ): Promise<void> {
   const opened = openManifest(manifest, cwd);
-  const planned = opened.ok ? await planManifest(opened.source, startStages(), read) : opened;
+  const planned = opened.ok ? await planManifest(opened.source, startStages(), readerOf) : opened;
   if (!planned.ok) return;
   const modules = planned.plan.modules.slice(-1);
   const parts = { kept: new Map(), changed: [{ plan: { modules }, hash: "", size: 0 }] };

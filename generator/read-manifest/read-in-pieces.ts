@@ -5,9 +5,8 @@ import { readYaml } from "./yaml-source.js";
 import { toData } from "./yaml-tree.js";
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml-tree.js";
 
-/** A manifest that has no mistakes. */
+/** What is known of a manifest that has no mistakes. */
 export interface PieceReading {
-  readonly data: Json;
   /** The text before the routes. */
   readonly head: string;
   /** Text of a route → its data. */
@@ -21,7 +20,10 @@ export interface PieceReading {
  *
  * @returns nothing if it is not sure that reading the whole gives the same data, and no problem.
  */
-export function readInPieces(text: string, earlier?: PieceReading): PieceReading | undefined {
+export function readInPieces(
+  text: string,
+  earlier?: PieceReading,
+): (PieceReading & { readonly data: Json }) | undefined {
   const cut = cutAtRoutes(text);
   const head = cut && readHead(cut.head);
   if (!head) return undefined;
