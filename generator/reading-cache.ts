@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import type { Json } from "./manifest.js";
 import { generatorVersion } from "./package-info.js";
 import { type ReadManifest, readManifest, readerOfEdits } from "./read-manifest.js";
 import type { PieceReading } from "./read-manifest/read-in-pieces.js";
+import { nodeOf, toData } from "./read-manifest/yaml-tree.js";
 import { hashText } from "./write-output/text-hash.js";
 
 /**
@@ -34,10 +36,17 @@ interface Kept extends PieceReading {
 function load(file: string): PieceReading | undefined {
   try {
     const kept = deserialize(readFileSync(file)) as Kept;
-    return kept.version === generatorVersion() ? kept : undefined;
+    if (kept.version !== generatorVersion()) return undefined;
+    const routes = new Map([...kept.routes].map(([text, data]) => [text, bare(data)]));
+    return { head: kept.head, headData: bare(kept.headData), routes };
   } catch {
     return undefined;
   }
+}
+
+/** Data as a reading gives it: its maps have no prototype, in which names could be found that nobody wrote. */
+function bare(data: Json): Json {
+  return toData(nodeOf(data));
 }
 
 /** In vain where the folder cannot be written to: the next run will only take longer. */

@@ -2,13 +2,14 @@ import type { Json } from "../manifest.js";
 import { checkDocument } from "./check-document.js";
 import { cutAtRoutes } from "./cut-at-routes.js";
 import { readYaml } from "./yaml-source.js";
-import { toData } from "./yaml-tree.js";
+import { nodeOf, toData } from "./yaml-tree.js";
 import type { YamlEntry, YamlMap, YamlNode } from "./yaml-tree.js";
 
 /** What is known of a manifest that has no mistakes. */
 export interface PieceReading {
   /** The text before the routes. */
   readonly head: string;
+  readonly headData: Json;
   /** Text of a route → its data. */
   readonly routes: ReadonlyMap<string, Json>;
 }
@@ -25,9 +26,11 @@ export function readInPieces(
   earlier?: PieceReading,
 ): (PieceReading & { readonly data: Json }) | undefined {
   const cut = cutAtRoutes(text);
-  const head = cut && readHead(cut.head);
-  if (!head) return undefined;
-  const known = earlier?.head === cut.head ? earlier.routes : new Map<string, Json>();
+  if (!cut) return undefined;
+  const same = earlier?.head === cut.head ? earlier : undefined;
+  const head = same ? nodeOf(same.headData) : readHead(cut.head);
+  if (head?.kind !== "map") return undefined;
+  const known = same?.routes ?? new Map<string, Json>();
   const nodes = new Map<string, YamlNode>();
   for (const [index, item] of cut.items.entries()) {
     // One is read in any case, as a manifest has at least one.
@@ -45,8 +48,9 @@ export function readInPieces(
     routes.set(item, data);
     return data;
   });
-  const data = { ...(toData(head) as Readonly<Record<string, Json>>), routes: list };
-  return { data, head: cut.head, routes };
+  const headData = same?.headData ?? toData(head);
+  const data = { ...(headData as Readonly<Record<string, Json>>), routes: list };
+  return { data, head: cut.head, headData, routes };
 }
 
 /** The map that ends in a key `routes` without a value. */

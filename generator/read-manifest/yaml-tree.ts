@@ -86,3 +86,21 @@ export function toData(node: YamlNode): Json {
       throw new Error("an alias that was reported was read");
   }
 }
+
+/** A tree of data that stands in no file; `toData` gives the data again, its maps without a prototype. */
+export function nodeOf(data: Json): YamlNode {
+  const span = { start: 0, end: 0 };
+  if (typeof data !== "object" || data === null) {
+    return { kind: "scalar", ...span, value: data, source: JSON.stringify(data) };
+  }
+  if (isList(data)) return { kind: "list", ...span, items: data.map(nodeOf) };
+  const entries = Object.entries(data).map(([key, value]): YamlEntry => {
+    return { key, keySpan: span, value: nodeOf(value) };
+  });
+  const index = new Map(entries.map((entry) => [entry.key, entry]));
+  return { kind: "map", ...span, entries, index };
+}
+
+function isList(data: readonly Json[] | object): data is readonly Json[] {
+  return Array.isArray(data);
+}
