@@ -76,8 +76,8 @@ async function editWatched(project: string, edit: number): Promise<ChildRun> {
   };
   try {
     await until(() => printed.includes("is up to date"));
-    // Nobody edits in the first seconds, while it runs through all once more.
-    await sleep(3000);
+    // Nobody edits in the first second.
+    await sleep(1000);
     const start = performance.now();
     editRoute(project, edit);
     const output = join(project, "generated/emojis.ts");

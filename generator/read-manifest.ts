@@ -53,7 +53,7 @@ export function readerOfEdits(
     const reading = readInPieces(text, known);
     if (reading && !isKnown(reading, known)) onRead?.(reading);
     known = reading ?? known;
-    if (!reading) return readWhole(text, file);
+    if (!reading) return readWhole(source, file);
     let root: YamlNode | undefined;
     const findRoot = (): YamlNode => (root ??= readRoot(text));
     return accept(reading.data, findRoot, placeFinder(text, file));

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Json } from "./manifest.js";
@@ -21,9 +22,14 @@ export function readerWithCache(manifest: string): ReadManifest {
   return readerOfEdits(load(file), (reading) => save(file, reading));
 }
 
+/** The nearest, as far up as Node may look. */
 function nodeModulesOf(folder: string): string | undefined {
   const path = join(folder, "node_modules");
-  if (existsSync(path)) return path;
+  try {
+    if (existsSync(path)) return path;
+  } catch {
+    return undefined;
+  }
   const parent = dirname(folder);
   return parent === folder ? undefined : nodeModulesOf(parent);
 }
@@ -35,13 +41,23 @@ interface Kept extends PieceReading {
 /** What a run of this version has saved, if it is there and whole. */
 function load(file: string): PieceReading | undefined {
   try {
-    const kept = deserialize(readFileSync(file)) as Kept;
+    const bytes = readFileSync(file);
+    const payload = bytes.subarray(HASH_LENGTH);
+    if (!hashOf(payload).equals(bytes.subarray(0, HASH_LENGTH))) return undefined;
+    const kept = deserialize(payload) as Kept;
     if (kept.version !== generatorVersion()) return undefined;
     const routes = new Map([...kept.routes].map(([text, data]) => [text, bare(data)]));
     return { head: kept.head, headData: bare(kept.headData), routes };
   } catch {
     return undefined;
   }
+}
+
+const HASH_LENGTH = 32;
+
+/** A file begins with it: what a broken disk or a tool has changed must not become code. */
+function hashOf(payload: Uint8Array): Buffer {
+  return createHash("sha256").update(payload).digest();
 }
 
 /** Data as a reading gives it: its maps have no prototype, in which names could be found that nobody wrote. */
@@ -51,11 +67,21 @@ function bare(data: Json): Json {
 
 /** In vain where the folder cannot be written to: the next run will only take longer. */
 function save(file: string, reading: PieceReading): void {
-  const kept: Kept = { version: generatorVersion(), ...reading };
+  const { head, headData, routes } = reading;
+  const kept: Kept = { version: generatorVersion(), head, headData, routes };
+  const payload = serialize(kept);
+  const part = `${file}.${randomUUID()}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    const part = `${file}.${process.pid}`;
-    writeFileSync(part, serialize(kept));
+    writeFileSync(part, Buffer.concat([hashOf(payload), payload]));
     renameSync(part, file);
+  } catch {
+    discard(part);
+  }
+}
+
+function discard(file: string): void {
+  try {
+    rmSync(file, { force: true });
   } catch {}
 }

@@ -24,15 +24,12 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { openWorkshop, rehearse } = await import("../workshop.js");
+  const { openWorkshop } = await import("../workshop.js");
   const { watchFile } = await import("./watch-file.js");
-  const workshop = openWorkshop();
-  let isRehearsed = false;
+  const workshop = openWorkshop(flags.dryRun);
   try {
     await watchFile(label, terminal, async () => {
       await generateOnce(manifest, flags, terminal, workshop);
-      if (!isRehearsed) await rehearse({ manifest, cwd: terminal.cwd }, workshop);
-      isRehearsed = true;
     });
   } finally {
     workshop.compiler.close();

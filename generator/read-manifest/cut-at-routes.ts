@@ -13,11 +13,13 @@ const KEY = "routes:";
  * indented deeper than its dash. So a line that begins with a dash as far left begins the next item, or it stands in
  * brackets or quotes, where it must not; but then the item before is no YAML by itself.
  *
- * @returns nothing where the text is laid out otherwise, or has tabs.
+ * @returns nothing where the text is laid out otherwise, or has tabs or directives.
  */
 export function cutAtRoutes(text: string): CutText | undefined {
   const key = text.startsWith(KEY) ? 0 : text.indexOf(`\n${KEY}`) + 1;
   if (!text.startsWith(KEY, key) || text.includes("\t")) return undefined;
+  // What a directive says of tags is for the whole document.
+  if (/^%/m.test(text.slice(0, key))) return undefined;
   if (!isBlankFrom(text, skipSpaces(text, key + KEY.length))) return undefined;
   const starts: number[] = [];
   let indent: number | undefined;

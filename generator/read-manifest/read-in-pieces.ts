@@ -32,9 +32,8 @@ export function readInPieces(
   if (head?.kind !== "map") return undefined;
   const known = same?.routes ?? new Map<string, Json>();
   const nodes = new Map<string, YamlNode>();
-  for (const [index, item] of cut.items.entries()) {
-    // One is read in any case, as a manifest has at least one.
-    if (index > 0 && known.has(item)) continue;
+  for (const item of cut.items) {
+    if (known.has(item)) continue;
     const node = readItem(item);
     if (!node) return undefined;
     nodes.set(item, node);

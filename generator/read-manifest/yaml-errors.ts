@@ -1,5 +1,5 @@
 import type { CST, Document, YAMLError } from "yaml";
-import { quoteText } from "../quote-text.js";
+import { escapeUnprintable, quoteText } from "../quote-text.js";
 import { findUnclosed } from "./concrete-syntax.js";
 import type { SourceProblem, Span } from "./source-problem.js";
 
@@ -77,10 +77,11 @@ function explainTag(tag: string): Explanation {
 
 function explainEscape(escape: string): Explanation {
   const digits = { x: 2, u: 4, U: 8 }[escape.charAt(1)];
+  const shown = `\`${escapeUnprintable(escape)}\``;
   return {
     message: digits
-      ? `${quoteText(escape)} is an escape only with ${digits} hexadecimal digits behind it`
-      : `${quoteText(escape)} is not an escape that YAML knows`,
+      ? `${shown} is an escape only with ${digits} hexadecimal digits behind it`
+      : `${shown} is not an escape that YAML knows`,
     hint: "write two backslashes for one, or put the text in single quotes",
   };
 }

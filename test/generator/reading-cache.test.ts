@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { inspect } from "node:util";
-import { serialize } from "node:v8";
+import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { generate } from "../../generator/generate.js";
-import { generatorVersion } from "../../generator/package-info.js";
 import { readerWithCache } from "../../generator/reading-cache.js";
 import { readManifest } from "../../generator/read-manifest.js";
 import { smallManifest } from "./small-manifest.js";
@@ -27,6 +27,25 @@ function readAnew(text: string): unknown {
 
 /** With prototypes, and zeros' signs. */
 const shown = (value: unknown): string => inspect(value, { depth: 99, maxArrayLength: 99 });
+
+interface Kept {
+  readonly version: string;
+  readonly routes: ReadonlyMap<string, unknown>;
+}
+
+/** Changes what a file holds, and its hash with it. */
+function change(file: string, by: (kept: Kept) => Kept): void {
+  const payload = serialize(by(deserialize(readFileSync(file).subarray(32)) as Kept));
+  const hash = createHash("sha256").update(payload).digest();
+  writeFileSync(file, Buffer.concat([hash, payload]));
+}
+
+/** With one bit of a text in the middle changed. */
+function flipped(bytes: Buffer): Buffer {
+  const at = bytes.indexOf("GET /z");
+  bytes[at + 5] = (bytes[at + 5] ?? 0) ^ 1;
+  return bytes;
+}
 
 describe("a reading is kept in node_modules/.cache", () => {
   it("gives what reading anew gives, whatever was read before", () => {
@@ -64,13 +83,11 @@ describe("a reading is kept in node_modules/.cache", () => {
     const project = tempProject(KEEP);
     read(project, smallManifest("GET /a", "GET /b"));
     const [file = ""] = cacheOf(project);
-    const kept = readFileSync(file, "latin1");
-    // Told apart from reading anew by a change that no reading would make.
-    writeFileSync(
-      file,
-      kept.replaceAll("GET /b", "GET /c").replace("- GET /c", "- GET /b"),
-      "latin1",
-    );
+    change(file, ({ routes, ...kept }) => {
+      // Told apart from reading anew by a route that no text has.
+      const others = [...routes].map(([text, data]) => [text, data === "GET /b" ? "GET /c" : data]);
+      return { ...kept, routes: new Map(others as [string, unknown][]) };
+    });
     const { routes } = read(project, smallManifest("GET /a", "GET /b")) as {
       routes: readonly { route: string }[];
     };
@@ -85,30 +102,42 @@ describe("a reading is kept in node_modules/.cache", () => {
     expect(cacheOf(project)).toHaveLength(3);
   });
 
-  it("is not written again where nothing is new", () => {
+  it("is written again where something is new, and else is not", () => {
     const project = tempProject(KEEP);
-    read(project, smallManifest("GET /a", "GET /b"));
-    const [file = ""] = cacheOf(project);
-    const before = readFileSync(file);
-    writeFileSync(file, Buffer.concat([before, Buffer.from("mark")]));
-    read(project, smallManifest("GET /b"));
-    expect(readFileSync(file).includes("mark")).toBe(true);
-    read(project, smallManifest("GET /c"));
-    expect(readFileSync(file).includes("mark")).toBe(false);
+    const stampOf = () => statSync(cacheOf(project)[0] ?? "", { bigint: true }).ino;
+    const texts = [
+      ["the same", smallManifest("GET /a", "GET /b"), false],
+      ["fewer routes", smallManifest("GET /b"), false],
+      ["another route", smallManifest("GET /c"), true],
+      ["another head", smallManifest("GET /c").replace("1.0.0", "1.0.1"), true],
+    ] as const;
+    read(project, texts[0][1]);
+    for (const [what, text, isNew] of texts) {
+      const before = stampOf();
+      read(project, text);
+      expect(stampOf() !== before, what).toBe(isNew);
+    }
   });
 
-  it.each<readonly [string, Buffer]>([
-    ["is no such file", Buffer.from("hello")],
-    ["is cut off", serialize({ version: generatorVersion() }).subarray(0, 9)],
-    ["is of another version", serialize({ version: "0.0.0", head: "", routes: new Map() })],
-  ])("is passed over where it %s", (_what, bytes) => {
+  it.each<readonly [string, (file: string) => void]>([
+    ["is no such file", (file) => writeFileSync(file, "hello")],
+    ["is empty", (file) => writeFileSync(file, "")],
+    ["is cut off", (file) => writeFileSync(file, readFileSync(file).subarray(0, -3))],
+    ["has another byte", (file) => writeFileSync(file, flipped(readFileSync(file)))],
+    ["is of another version", (file) => change(file, (kept) => ({ ...kept, version: "0.0.0" }))],
+  ])("is passed over where it %s", (_what, spoil) => {
     const project = tempProject(KEEP);
     const text = smallManifest("GET /a");
     read(project, text);
     const [file = ""] = cacheOf(project);
-    writeFileSync(file, bytes);
-    expect(read(project, text)).toEqual(readAnew(text));
-    expect(readFileSync(file).equals(bytes)).toBe(false);
+    change(file, (kept) => ({
+      ...kept,
+      routes: new Map([...kept.routes].map(([t]) => [t, "GET /z"])),
+    }));
+    expect(shown(read(project, text))).not.toBe(shown(readAnew(text)));
+    spoil(file);
+    expect(shown(read(project, text))).toBe(shown(readAnew(text)));
+    expect(shown(read(project, text))).toBe(shown(readAnew(text)));
   });
 
   it("is done without where nothing can be written, or there is no node_modules", () => {

@@ -1,29 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { generate, generateWith } from "../../generator/generate.js";
-import { openWorkshop, rehearse } from "../../generator/workshop.js";
+import { openWorkshop } from "../../generator/workshop.js";
 import { smallManifest } from "./small-manifest.js";
 import { tempProject } from "./temp-project.js";
 
 const workshop = openWorkshop();
 afterAll(() => workshop.compiler.close());
-
-describe("a rehearsal", () => {
-  it.each([
-    ["a manifest", smallManifest()],
-    ["a manifest with a mistake", smallManifest("GET /a{b")],
-    ["no YAML", "waybill: ["],
-  ])("writes nothing and tells nothing: %s", async (_what, text) => {
-    const { path, list } = tempProject({ "routes.yaml": text });
-    await rehearse({ cwd: path }, workshop);
-    expect(list()).toEqual(["routes.yaml"]);
-  });
-
-  it("passes over a manifest that is not there", async () => {
-    const { path, list } = tempProject({});
-    await rehearse({ cwd: path }, workshop);
-    expect(list()).toEqual([]);
-  });
-});
 
 describe("a workshop", () => {
   it("makes what a first run makes, whatever it has seen", async () => {

@@ -26,6 +26,7 @@ describe("cut at its routes", () => {
     ["a second document", "routes:\n  - a\n---\nb: 1\n"],
     ["a line between two levels", "routes:\n    - a\n  - b\n"],
     ["a line among the items that is none", "routes:\n  - a\n  b\n"],
+    ["a directive", "%TAG !! tag:example.com,2000:\n---\na: 1\nroutes:\n  - !!str a\n"],
     ["a tab", "routes:\n  - a\n\t\n"],
   ])("not: %s", (_why, text) => {
     expect(cutAtRoutes(text)).toBeUndefined();

@@ -35,6 +35,7 @@ const heads = [
   head,
   `---\n${head}`,
   `%YAML 1.2\n---\n${head}# routes:\n`,
+  `%TAG !! tag:example.com,2000:\n---\n${head}`,
   `${head}schemas:\n  A: { type: string }\n  B: &b { $ref: '#/schemas/A' }\n`,
   `${head}parameters:\n  id:\n    name: id\n    in: path\n    schema: true\n\n`,
 ];
@@ -42,6 +43,7 @@ const heads = [
 /** Routes in layouts of all kinds. */
 const routes = [
   "- GET /a",
+  "- !!str GET /a",
   "- 'GET /a'",
   "- {route: GET /b, tags: [x]}",
   "- route: GET /a/{id}\n  parameters: [{ name: id, in: path, schema: true }]",
