@@ -90,12 +90,11 @@ export function prepareWith(
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
 export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
-  const given = ownDefaults(own);
   const {
     baseUrl = manifest.baseUrl,
     mediaType = mediaTypeOf(manifest),
     headers: added = {},
-  } = given;
+  } = ownDefaults(own);
   const { headers } = manifest;
   for (const name in added) {
     if (isOwn(added, name)) headers[name] = added[name] as string;

@@ -27,6 +27,7 @@ export const RESERVED: readonly string[] = [
   "request",
 ];
 
+/** Whether a name is one of those. */
 export function isReserved(name: string): boolean {
   return RESERVED.includes(name);
 }

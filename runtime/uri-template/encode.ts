@@ -1,4 +1,4 @@
-const RESERVED = /[^\w.~-]/;
+const OUTSIDE_UNRESERVED = /[^\w.~-]/;
 /** What `encodeURIComponent` leaves as it is, though reserved. Tested first: replacing nothing is slow. */
 const LEFT_OVER = /[!'()*]/;
 
@@ -8,7 +8,7 @@ const LEFT_OVER = /[!'()*]/;
  * @throws URIError for half a surrogate pair.
  */
 export function encodeUnreserved(text: string): string {
-  return RESERVED.test(text) ? percentEncode(text) : text;
+  return OUTSIDE_UNRESERVED.test(text) ? percentEncode(text) : text;
 }
 
 /** The same for a text that is known to have something to encode. */
