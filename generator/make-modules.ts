@@ -2,7 +2,7 @@ import type { ChangedParts, PlanPart } from "./changed-parts.js";
 import type { Compiler } from "./compiler.js";
 import type { EarlierModules } from "./earlier-modules.js";
 import type { FileError } from "./file-error.js";
-import { formatterId, loadFormatter } from "./format-source.js";
+import { type FormatSource, formatterId, loadFormatter } from "./format-source.js";
 import type { Stages } from "./stages.js";
 import type { OutputModule } from "./write-output.js";
 import { hashText } from "./write-output/text-hash.js";
@@ -28,9 +28,8 @@ export async function makeModules(
   stages.begin("emit");
   const formatter = formatterId();
   let done = 0;
-  for await (const { hash, plan, texts } of emitAhead(changed, compiler)) {
+  for await (const { hash, plan, texts, format } of emitAhead(changed, compiler)) {
     stages.begin("format", { done: done++, total: changed.length });
-    const format = await loadFormatter();
     const formatted = new Map<string, string>();
     for (const [path, text] of texts) {
       const origin = { plan: hash, source: hashText(`${formatter}\n${text}`) };
@@ -55,7 +54,10 @@ export async function makeModules(
   return { ok: true, modules };
 }
 
-type EmittedPart = PlanPart & { readonly texts: ReadonlyMap<string, string> };
+interface EmittedPart extends PlanPart {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly format: FormatSource;
+}
 
 /** Emits the next part while one is taken, and no more: for a large manifest, all texts at once take much memory. */
 async function* emitAhead(
@@ -68,7 +70,9 @@ async function* emitAhead(
       const part = parts[next] as PlanPart;
       queue.push({ part, texts: emit(part.plan) });
     }
-    const { part, texts } = queue.shift() as (typeof queue)[number];
-    yield { ...part, texts: await texts };
+    const { part, texts: emitting } = queue.shift() as (typeof queue)[number];
+    // The formatter loads while the compiler's thread emits.
+    const [texts, format] = await Promise.all([emitting, loadFormatter()]);
+    yield { ...part, texts, format };
   }
 }

@@ -6,7 +6,7 @@ import type { Json } from "./manifest.js";
 import { generatorVersion } from "./package-info.js";
 import { type ReadManifest, readManifest, readerOfEdits } from "./read-manifest.js";
 import type { PieceReading } from "./read-manifest/read-in-pieces.js";
-import { nodeOf, toData } from "./read-manifest/yaml-tree.js";
+import { isList } from "./read-manifest/yaml-tree.js";
 import { hashText } from "./write-output/text-hash.js";
 
 /**
@@ -62,7 +62,11 @@ function hashOf(payload: Uint8Array): Buffer {
 
 /** Data as a reading gives it: its maps have no prototype, in which names could be found that nobody wrote. */
 function bare(data: Json): Json {
-  return toData(nodeOf(data));
+  if (typeof data !== "object" || data === null) return data;
+  if (isList(data)) return data.map(bare);
+  const map = Object.create(null) as Record<string, Json>;
+  for (const [key, value] of Object.entries(data)) map[key] = bare(value);
+  return map;
 }
 
 /** In vain where the folder cannot be written to: the next run will only take longer. */

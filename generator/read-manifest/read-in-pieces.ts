@@ -28,7 +28,7 @@ export function readInPieces(
   const cut = cutAtRoutes(text);
   if (!cut) return undefined;
   const same = earlier?.head === cut.head ? earlier : undefined;
-  const head = same ? nodeOf(same.headData) : readHead(cut.head);
+  const head = same ? nodeOf(withoutSchemas(same.headData)) : readHead(cut.head);
   if (head?.kind !== "map") return undefined;
   const known = same?.routes ?? new Map<string, Json>();
   const nodes = new Map<string, YamlNode>();
@@ -70,6 +70,16 @@ function readItem(text: string): YamlNode | undefined {
 function readPlain(text: string): YamlNode | undefined {
   const { root, problems, hasAliases } = readYaml(text);
   return problems.length === 0 && hasAliases !== true ? root : undefined;
+}
+
+/**
+ * The head of a manifest without what its schemas say: that was checked with the head, and to a route they are names that
+ * it may refer to.
+ */
+function withoutSchemas(head: Json): Json {
+  const { schemas, ...others } = head as { readonly schemas?: object };
+  const names = Object.keys(schemas ?? {}).map((name): [string, Json] => [name, true]);
+  return { ...others, schemas: Object.fromEntries(names) };
 }
 
 function isEmpty(node: YamlNode): boolean {

@@ -101,6 +101,6 @@ export function nodeOf(data: Json): YamlNode {
   return { kind: "map", ...span, entries, index };
 }
 
-function isList(data: readonly Json[] | object): data is readonly Json[] {
+export function isList(data: readonly Json[] | object): data is readonly Json[] {
   return Array.isArray(data);
 }

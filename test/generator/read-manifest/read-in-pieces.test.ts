@@ -61,6 +61,8 @@ const routes = [
   "- route: GET /a\n  tags:\n  - x\n  - y",
   "- !!str GET /a",
   "- ? route\n  : GET /a",
+  "- route: POST /a\n  requestBody: { schema: { $ref: '#/schemas/B' } }",
+  "- route: GET /{id}\n  parameters: [{ $ref: '#/parameters/id' }]",
   "# comment",
   "",
 ];
@@ -76,6 +78,7 @@ const mistakes = [
   "- route: GET /a\n  requestBody: { schema: *a }",
   "- route: GET /a\n  requestBody: { schema: *b }",
   "- route: GET /a\n  route: GET /b",
+  "- route: POST /a\n  requestBody: { schema: { $ref: '#/schemas/C' } }",
   "- - GET /a",
   "- ",
   "-x",
