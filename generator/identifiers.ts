@@ -48,6 +48,8 @@ const RESERVED_GLOBALS: ReadonlySet<string> = new Set(["undefined", "NaN", "Infi
  * a character behind it that nobody sees for another name than the letter.
  */
 export function plainName(name: string): string {
+  // Nearly every name: it has none of what is replaced.
+  if (/^[ -~]*$/.test(name)) return name;
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFKC");
 }
 
@@ -97,13 +99,13 @@ export function isExportable(name: string): boolean {
  * A name for a local variable near the wanted one, free of reserved words and of the names taken.
  *
  * @example
- * freeLocal("class", new Set()); // "class_"
- * freeLocal("user.name", new Set(["userName"])); // "userName_"
+ * freeLocal("class", () => false); // "class_"
+ * freeLocal("user.name", (name) => name === "userName"); // "userName_"
  */
-export function freeLocal(wanted: string, taken: ReadonlySet<string>): string {
+export function freeLocal(wanted: string, isTaken: (name: string) => boolean): string {
   const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(wanted);
   let name = isName ? wanted : camelCase(wanted);
   if (/^(\P{ID_Start}|$)/u.test(name) && !/^[$_]/.test(name)) name = `_${name}`;
-  while (!isBindable(name) || taken.has(name)) name += "_";
+  while (!isBindable(name) || isTaken(name)) name += "_";
   return name;
 }

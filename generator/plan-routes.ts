@@ -1,6 +1,7 @@
 import { typeNames } from "./default-names.js";
 import type { Manifest } from "./manifest.js";
 import type { DeclarationPlan, Plan } from "./plan.js";
+import { propertyPlanner } from "./plan-routes/argument-property.js";
 import { planBuilder } from "./plan-routes/builder.js";
 import { findDuplicateRoutes } from "./plan-routes/duplicate-routes.js";
 import { docOfSchema } from "./plan-routes/docs.js";
@@ -32,12 +33,13 @@ export function planRoutes(manifest: Manifest): PlanResult {
       return [declaration.name, declaration];
     }),
   );
+  const planProperty = propertyPlanner(context);
   const findReplacement = replacementFinder(routes, names, problems);
   const planned = routes.map((read, index) => {
     const { name = "", group = "" } = names[index] ?? {};
     const replacement = findReplacement(read);
     const route = planBuilder(
-      { read, name, replacement, schemas, context, declarations },
+      { read, name, replacement, schemas, context, planProperty, declarations },
       problems,
     );
     return { route, group };

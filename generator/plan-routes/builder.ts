@@ -1,3 +1,4 @@
+import { splitUrl } from "../../runtime/url-template.js";
 import { upperFirst } from "../identifiers.js";
 import type { Manifest } from "../manifest.js";
 import type {
@@ -9,6 +10,7 @@ import type {
 } from "../plan.js";
 import type { Problem } from "../problem.js";
 import { RUNTIME_VALUES } from "../runtime-symbols.js";
+import type { PlanProperty } from "./argument-property.js";
 import { readUrlArguments, type UrlArgument } from "./arguments.js";
 import { readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
@@ -30,6 +32,7 @@ interface BuilderInput {
   readonly replacement: string | undefined;
   readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
+  readonly planProperty: PlanProperty;
   /** The types of `schemas.ts` by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
 }
@@ -48,7 +51,7 @@ const TAKEN_LOCALS: ReadonlySet<string> = new Set([
 ]);
 
 export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
-  const { read, name, schemas, context } = input;
+  const { read, name, schemas, context, planProperty } = input;
   const { route, path } = read;
   const bodyPath = [...path, "requestBody"];
   const url = readUrlArguments(read, schemas, problems);
@@ -56,12 +59,13 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   checkArguments(url.arguments, body, bodyPath, problems);
 
   const effective = effectiveUrl(read, url.argumentOf, url.added);
-  checkOptionalSegments(effective.template, url.arguments, problems);
+  const split = splitUrl(effective.template);
+  checkOptionalSegments(split, url.arguments, problems);
   const types = planParametersType(
     name,
     url.arguments,
     body && { ...body, doc: docOfBody(route.requestBody) },
-    context,
+    planProperty,
     input.declarations,
   );
   const headers = planHeaders(read, name, context);
@@ -69,7 +73,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   return {
     name,
     manifestRoute: manifestRoute(read),
-    effectiveRoute: manifestRoute({ ...read, url: effective.url }),
+    effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
     method: read.method.toLowerCase(),
     arguments: [...url.arguments.map(toArgument), ...bodyArguments(body)],
     doc: docOfRoute(route, manifestRoute(read), input.replacement),
@@ -81,7 +85,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
         effective,
         bodyNames: body ? [...body.properties.keys()] : [],
         parameters: types.parameters,
-        context,
+        planProperty,
       }),
       method: read.method.toLowerCase(),
       parameters: types.parameters,
@@ -93,7 +97,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     parametersOptional: types.isOptional,
     ...(defaults && { defaults }),
     takesData: body?.data !== undefined,
-    url: planUrl(effective.template, url.arguments, TAKEN_LOCALS),
+    url: planUrl(effective.template, split, url.arguments, TAKEN_LOCALS),
   };
 }
 

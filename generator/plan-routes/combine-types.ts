@@ -69,5 +69,6 @@ function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
 /** By what they print, docs included: two objects that differ in docs alone are seldom, and both are harmless. */
 function distinct(types: readonly TypePlan[]): readonly TypePlan[] {
   if (types.length < 2) return types;
-  return [...new Map(types.map((type) => [JSON.stringify(type), type])).values()];
+  const keyOf = (type: TypePlan) => (type.kind === "keyword" ? type.name : JSON.stringify(type));
+  return [...new Map(types.map((type) => [keyOf(type), type])).values()];
 }

@@ -1,11 +1,10 @@
 import { isReserved } from "../../runtime/options.js";
-import type { KnownRoutePlan, PropertyPlan, TypePlan } from "../plan.js";
-import type { UrlArgument, UrlArguments } from "./arguments.js";
+import type { KnownRoutePlan, TypePlan } from "../plan.js";
+import type { PlanProperty } from "./argument-property.js";
+import type { UrlArguments } from "./arguments.js";
 import { intersectionOf } from "./combine-types.js";
 import { zonedVariables, type EffectiveUrl } from "./effective-route.js";
-import { propertyOf } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
-import type { TypeContext } from "./schema-type.js";
 
 interface KnownRouteInput {
   readonly read: ReadRoute;
@@ -14,7 +13,7 @@ interface KnownRouteInput {
   readonly bodyNames: readonly string[];
   /** What the builder takes. */
   readonly parameters: TypePlan;
-  readonly context: TypeContext;
+  readonly planProperty: PlanProperty;
 }
 
 /** A variable of a route string, and the argument of the builder that has its value. */
@@ -29,24 +28,22 @@ interface Filled {
  */
 export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
   const { read, url, effective } = input;
-  const added = url.added.map(({ key, name }) => key ?? name);
   const inEffective = effective.template.flatMap((part) =>
     part.kind === "literal"
       ? []
       : part.variables.map(({ name, key = name }) => ({ variable: name, argument: key })),
   );
+  const known: KnownRoutePlan = {
+    route: manifestRoute({ method: read.method, url: effective.url }),
+    parameters: typeFor(inEffective, [], input),
+  };
+  if (effective.url === read.url) return [known];
+  const added = url.added.map(({ key, name }) => key ?? name);
   const inOwn = zonedVariables(read).map(({ variable: { name }, zone }) => ({
     variable: name,
     argument: url.argumentOf(name, zone),
   }));
-  const known = [
-    {
-      route: manifestRoute({ ...read, url: effective.url }),
-      parameters: typeFor(inEffective, [], input),
-    },
-    { route: manifestRoute(read), parameters: typeFor(inOwn, added, input) },
-  ];
-  return known[0]?.route === known[1]?.route ? known.slice(0, 1) : known;
+  return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, input) }];
 }
 
 /**
@@ -56,7 +53,7 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
 function typeFor(
   filled: readonly Filled[],
   left: readonly string[],
-  { url, bodyNames, parameters, context }: KnownRouteInput,
+  { url, bodyNames, parameters, planProperty }: KnownRouteInput,
 ): TypePlan {
   const variables = new Set(filled.map(({ variable }) => variable));
   const renamed = filled.filter(({ variable, argument }) => variable !== argument);
@@ -72,7 +69,7 @@ function typeFor(
   const properties = renamed.flatMap(({ variable, argument }) => {
     const declared = byName.get(argument);
     return declared && (!isOption(variable) || isOverruled(variable))
-      ? [propertyFor(variable, declared, context)]
+      ? [{ ...planProperty(declared), name: variable }]
       : [];
   });
   const rest: TypePlan = {
@@ -93,10 +90,6 @@ function typeFor(
     properties: [property],
   }));
   return intersectionOf([rest, ...objects]);
-}
-
-function propertyFor(name: string, argument: UrlArgument, context: TypeContext): PropertyPlan {
-  return { ...propertyOf(argument, context), name };
 }
 
 /** `data` is the body either way. */

@@ -7,11 +7,11 @@ import type {
   ReferencePlan,
   TypePlan,
 } from "../plan.js";
+import type { PlanProperty } from "./argument-property.js";
 import type { UrlArgument } from "./arguments.js";
 import type { BodyArguments } from "./body.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
-import { docOfParameter } from "./docs.js";
-import { soundIndex, typeOfSchema, type TypeContext } from "./schema-type.js";
+import { soundIndex } from "./schema-type.js";
 import { isRequired, requiresProperty, shapeOf } from "./type-shapes.js";
 
 export interface ParametersType {
@@ -38,10 +38,10 @@ export function planParametersType(
   routeName: string,
   urlArguments: readonly UrlArgument[],
   body: DocumentedBody | undefined,
-  context: TypeContext,
+  planProperty: PlanProperty,
   schemas: ReadonlyMap<string, DeclarationPlan>,
 ): ParametersType {
-  const own = urlArguments.map((argument) => propertyOf(argument, context));
+  const own = urlArguments.map(planProperty);
   const name = `${upperFirst(routeName)}Parameters`;
   const named = body && nameBody(body, `${upperFirst(routeName)}Body`);
   const bodyDeclarations = named?.declaration ? [named.declaration] : [];
@@ -72,18 +72,6 @@ export function planParametersType(
     parameters: referenceTo(name),
     body: body.required && requires ? whole : orUndefined(whole),
     isOptional: !own.some(isRequired) && !(body.required && requires),
-  };
-}
-
-export function propertyOf(argument: UrlArgument, context: TypeContext): PropertyPlan {
-  const { name, parameter, required, explode } = argument;
-  const text = keyword("string");
-  const undeclared: TypePlan = explode ? unionOf([text, { kind: "array", items: text }]) : text;
-  return {
-    name,
-    isOptional: !required,
-    type: parameter ? typeOfSchema(parameter.schema, { ...context, dates: true }) : undeclared,
-    doc: parameter ? docOfParameter(parameter) : NO_DOC,
   };
 }
 

@@ -1,4 +1,4 @@
-import { plainUrl, splitUrl, type PlainUrl } from "../../runtime/url-template.js";
+import { plainUrl, type PlainUrl, type UrlTemplate } from "../../runtime/url-template.js";
 import type { Template } from "../../runtime/uri-template/template.js";
 import { freeLocal } from "../identifiers.js";
 import type { UrlPartPlan, UrlPlan } from "../plan.js";
@@ -9,14 +9,15 @@ import type { UrlArgument } from "./arguments.js";
 /**
  * How a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template.
  *
+ * @param split the template, split.
  * @param taken names that no local variable may have.
  */
 export function planUrl(
   template: Template,
+  split: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   taken: ReadonlySet<string>,
 ): UrlPlan {
-  const split = splitUrl(template);
   const required = new Set(
     urlArguments.filter((one) => one.in === "path" && one.required).map(({ name }) => name),
   );
@@ -39,11 +40,10 @@ export function planUrl(
 
 /** Path parameters that may be left out where the path cannot do without them. */
 export function checkOptionalSegments(
-  template: Template,
+  { path, origin }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   problems: Problem[],
 ): void {
-  const { path, origin } = splitUrl(template);
   const parts = origin.kind === "leading" ? origin.rest : path;
   const needed = new Set(
     parts.flatMap((part) => (part.kind === "placeholder" && !part.last ? [part.name] : [])),
@@ -65,7 +65,8 @@ function planParts(
   taken: ReadonlySet<string>,
 ): readonly UrlPartPlan[] | undefined {
   const locals = new Map<string, string>();
-  const used = new Set(taken);
+  const used = new Set<string>();
+  const isTaken = (name: string): boolean => taken.has(name) || used.has(name);
   const parts: UrlPartPlan[] = [];
   for (const part of path) {
     if (part.kind === "literal") {
@@ -78,7 +79,7 @@ function planParts(
     if (isOptional && parts.length === 1 && parts[0]?.kind === "literal" && parts[0].text === "/") {
       return undefined;
     }
-    const local = locals.get(name) ?? freeLocal(name, used);
+    const local = locals.get(name) ?? freeLocal(name, isTaken);
     locals.set(name, local);
     used.add(local);
     parts.push({ kind: "segment", name, local, isInherited: name in Object.prototype, isOptional });

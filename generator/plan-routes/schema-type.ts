@@ -22,8 +22,8 @@ export function typeOfSchema(
   enclosing: SchemaObject["properties"] = {},
 ): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
-  const properties = { ...enclosing, ...schema.properties };
-  const again = (part: Schema): TypePlan => typeOfSchema(part, context, properties);
+  const again = (part: Schema): TypePlan =>
+    typeOfSchema(part, context, { ...enclosing, ...schema.properties });
   const composed = [
     ...(schema.$ref === undefined ? [] : [referenceTo(schema.$ref, context)]),
     ...(schema.allOf ?? []).map(again),
