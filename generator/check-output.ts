@@ -1,5 +1,8 @@
-import { type Failure, type GenerateOptions, compile } from "./generate.js";
+import { compileManifest } from "./compile-manifest.js";
+import { withCompiler } from "./compiler.js";
+import type { GenerateOptions } from "./generate.js";
 import { openManifest } from "./open-manifest.js";
+import type { Failure } from "./plan-manifest.js";
 import { type Stage, startStages } from "./stages.js";
 import { readOutput } from "./write-output.js";
 import type { DiskEntry } from "./write-output/plan-changes.js";
@@ -38,7 +41,9 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options.cwd);
   if (!opened.ok) return opened;
-  const compiled = await compile(opened.source, options, stages, "nothing");
+  const compiled = await withCompiler(undefined, (compiler) =>
+    compileManifest(opened.source, { ...options, reuse: "nothing" }, compiler, stages),
+  );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;
   const found = readOutput(folder, modules.keys());

@@ -29,6 +29,24 @@ export function openCompiler(): Compiler {
   return isAllowed && existsSync(script) ? compilerInThread(script) : compilerHere();
 }
 
+/**
+ * Runs a task with a compiler of its own, which is closed afterwards, or with one that is open already.
+ *
+ * @param open stays open.
+ */
+export async function withCompiler<Result>(
+  open: Compiler | undefined,
+  task: (compiler: Compiler) => Promise<Result>,
+): Promise<Result> {
+  const compiler = open ?? openCompiler();
+  try {
+    compiler.start();
+    return await task(compiler);
+  } finally {
+    if (open === undefined) compiler.close();
+  }
+}
+
 function compilerHere(): Compiler {
   return {
     start: () => {},

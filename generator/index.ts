@@ -11,13 +11,8 @@
  */
 
 export { generate } from "./generate.js";
-export type {
-  Failure,
-  Generated,
-  GenerateError,
-  GenerateOptions,
-  GenerateResult,
-} from "./generate.js";
+export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
+export type { Failure, GenerateError } from "./plan-manifest.js";
 export { checkOutput } from "./check-output.js";
 export type { CheckOptions, CheckResult, Difference } from "./check-output.js";
 export type { OnStage, Share, Stage, StageName } from "./stages.js";

@@ -1,6 +1,6 @@
 import type { ManifestSource } from "./open-manifest.js";
 import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
-import { readOutput } from "./write-output.js";
+import { readIndex, readListed } from "./write-output.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
 import { hashText } from "./write-output/text-hash.js";
 
@@ -25,13 +25,15 @@ export function findUpToDate(
   for (const guess of guessOutputs(source)) {
     const located = locateOutput(source, guess, override);
     if (!located.ok) continue;
-    const found = readOutput(located.folder);
+    const found = readIndex(located.folder);
     if (!found.ok || found.index?.inputs !== inputs) continue;
-    const { index, disk } = found;
+    const { index } = found;
     const meant = locateOutput(source, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
+    const listed = readListed(located.folder, index);
+    if (!listed.ok) continue;
     const intact = [...index.files].every(([path, { sha256 }]) => {
-      const have = disk.get(path);
+      const have = listed.disk.get(path);
       return have?.kind === "file" && hashText(have.text) === sha256;
     });
     if (intact) return { folder: located.folder, files: [...index.files.keys()] };

@@ -1,5 +1,5 @@
 import { type Compiler, openCompiler } from "./compiler.js";
-import type { ReaderOf } from "./generate.js";
+import type { ReaderOf } from "./plan-manifest.js";
 import { type ReadManifest, readerOfEdits } from "./read-manifest.js";
 import { readerWithCache } from "./reading-cache.js";
 
@@ -16,6 +16,6 @@ export function openWorkshop(dryRun = false): Workshop {
   let reader: ReadManifest | undefined;
   return {
     compiler,
-    readerOf: async (manifest) => (reader ??= dryRun ? readerOfEdits() : readerWithCache(manifest)),
+    readerOf: (manifest) => (reader ??= dryRun ? readerOfEdits() : readerWithCache(manifest)),
   };
 }

@@ -114,10 +114,30 @@ async function writeInTurn(
 }
 
 /** Reads the index of the folder, and of the files those that it lists and those in `paths`. */
-export function readOutput(
+export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
+  const found = readIndex(folder);
+  return found.ok ? readListed(folder, found.index, paths) : found;
+}
+
+/** Reads the files that an index lists, and those in `paths`. */
+export function readListed(
   { path, label }: OutputFolder,
+  index: OutputIndex | undefined,
   paths: Iterable<string> = [],
 ): FoundOutput {
+  try {
+    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}
+
+export type FoundIndex =
+  | { readonly ok: true; readonly index: OutputIndex | undefined }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** Reads the index alone: what an earlier run says that it left. */
+export function readIndex({ path, label }: OutputFolder): FoundIndex {
   const file = join(path, INDEX_FILE);
   try {
     const what = kindOfFile(file);
@@ -128,8 +148,7 @@ export function readOutput(
     if (parsed?.ok === false) {
       return { ok: false, errors: [unusableIndexError(label, parsed.reason)] };
     }
-    const index = parsed?.index;
-    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
+    return { ok: true, index: parsed?.index };
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
   }

@@ -1,8 +1,9 @@
 import { posix } from "node:path";
-import { type Planned, planManifest } from "../generate.js";
 import type { Manifest, Route } from "../manifest.js";
 import { openManifest } from "../open-manifest.js";
 import type { BuildersModule, RoutePlan } from "../plan.js";
+import { type Planned, planManifest } from "../plan-manifest.js";
+import { planRoutes } from "../plan-routes.js";
 import { escapeUnprintable } from "../quote-text.js";
 import { startStages } from "../stages.js";
 import { argumentTypes, shortType } from "./argument-types.js";
@@ -24,7 +25,7 @@ export async function explainCommand(
 ): Promise<ExitCode> {
   const { out, err } = terminal;
   const opened = openManifest(flags.manifest, terminal.cwd);
-  const planned = opened.ok ? await planManifest(opened.source, startStages()) : opened;
+  const planned = opened.ok ? planManifest(opened.source, startStages()) : opened;
   if (!planned.ok) {
     printFailure(planned, "pretty", "nothing can be explained", terminal);
     return 1;
@@ -36,7 +37,7 @@ export async function explainCommand(
   }
 
   const { route } = found;
-  const alone = await planAlone(route, planned.manifest);
+  const alone = planAlone(route, planned.manifest);
   out.write(describeRoute(route, alone, planned, out));
   out.write(`\n${describeArguments(route, alone.index, planned)}`);
   out.write(`\n${await printModule(alone.module)}`);
@@ -50,8 +51,7 @@ interface AloneRoute {
 }
 
 /** A module that holds this route alone, so that what is shown has no more imports and types than the route needs. */
-async function planAlone(route: RoutePlan, manifest: Manifest): Promise<AloneRoute> {
-  const { planRoutes } = await import("../plan-routes.js");
+function planAlone(route: RoutePlan, manifest: Manifest): AloneRoute {
   for (const [index, candidate] of manifest.routes.entries()) {
     if (!candidate.route.includes(route.manifestRoute.split(" ")[1] ?? "")) continue;
     const planned = planRoutes({ ...manifest, routes: [withoutReplacement(candidate)] });

@@ -1,6 +1,6 @@
 import type { FileError } from "../file-error.js";
-import type { Failure, GenerateError } from "../generate.js";
 import { type ManifestError, formatErrors } from "../manifest-error.js";
+import type { Failure, GenerateError } from "../plan-manifest.js";
 import { escapeUnprintable } from "../quote-text.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";

@@ -1,0 +1,56 @@
+import { findChangedParts } from "./changed-parts.js";
+import type { Compiler } from "./compiler.js";
+import { type EarlierModules, findEarlierModules } from "./earlier-modules.js";
+import { makeModules } from "./make-modules.js";
+import type { ManifestSource } from "./open-manifest.js";
+import { type OutputOverride, locateOutput } from "./output-setting.js";
+import { type Failure, type ReaderOf, planManifest } from "./plan-manifest.js";
+import { readerWithCache } from "./reading-cache.js";
+import type { Stages } from "./stages.js";
+import { type OutputModule, readOutput } from "./write-output.js";
+import type { OutputFolder } from "./write-output/output-folder.js";
+
+export type Compiled =
+  | {
+      readonly ok: true;
+      /** The manifest's `generate.output`. */
+      readonly setting: string;
+      readonly folder: OutputFolder;
+      /** By path, formatted. */
+      readonly modules: ReadonlyMap<string, OutputModule>;
+    }
+  | Failure;
+
+export interface CompileOptions extends OutputOverride {
+  /**
+   * What is taken from an earlier run's output: `nothing`; what was `formatted` from the same text; or what was `emitted`
+   * by the same version of Waybill from the same plan, too.
+   */
+  readonly reuse: "nothing" | "formatted" | "emitted";
+  /** Of whoever compiles again and again; `kept` for one that keeps on the disk what it has read. */
+  readonly readerOf?: ReaderOf | "kept" | undefined;
+}
+
+/** All of the pipeline but its end: what the files of the output shall hold. */
+export async function compileManifest(
+  source: ManifestSource,
+  { reuse, readerOf, output, cwd }: CompileOptions,
+  compiler: Compiler,
+  stages: Stages,
+): Promise<Compiled> {
+  const planned = planManifest(source, stages, readerOf === "kept" ? readerWithCache : readerOf);
+  if (!planned.ok) return planned;
+
+  const setting = planned.manifest.generate.output;
+  const located = locateOutput(source, setting, { output, cwd });
+  if (!located.ok) return { ok: false, errors: [located.error] };
+  const found = readOutput(located.folder);
+  if (!found.ok) return found;
+  const none: EarlierModules = new Map();
+  const earlier = reuse === "nothing" ? none : findEarlierModules(found);
+
+  const parts = findChangedParts(planned.plan, reuse === "emitted" ? earlier : none);
+  const made = await makeModules(parts, earlier, compiler, stages);
+  if (!made.ok) return made;
+  return { ok: true, setting, folder: located.folder, modules: made.modules };
+}

@@ -1,0 +1,58 @@
+import { decodeManifest } from "./decode-manifest.js";
+import type { FileError } from "./file-error.js";
+import type { Manifest } from "./manifest.js";
+import type { ManifestError } from "./manifest-error.js";
+import type { ManifestSource } from "./open-manifest.js";
+import type { Plan } from "./plan.js";
+import { planRoutes } from "./plan-routes.js";
+import { type Locate, type ReadManifest, readManifest } from "./read-manifest.js";
+import type { Stages } from "./stages.js";
+
+export type Planned =
+  | {
+      readonly ok: true;
+      readonly manifest: Manifest;
+      readonly locate: Locate;
+      readonly plan: Plan;
+    }
+  | Failure;
+
+export interface Failure {
+  readonly ok: false;
+  readonly errors: readonly GenerateError[];
+  /** Text of the manifest, for code frames. */
+  readonly text?: string;
+}
+
+export type GenerateError = ManifestError | FileError;
+
+/** Gets a reader for a manifest, by the path of its file. */
+export type ReaderOf = (manifest: string) => ReadManifest;
+
+/** The first half of the pipeline: all that can be wrong with a manifest is found here. */
+export function planManifest(
+  source: ManifestSource,
+  stages: Stages,
+  readerOf: ReaderOf = () => readManifest,
+): Planned {
+  stages.begin("read");
+  const read = readerOf(source.path);
+  const decoded = decodeManifest(source.bytes, source.label);
+  if (!decoded.ok) return decoded;
+  const { text } = decoded;
+  const result = read(text, source.label);
+  if (!result.ok) return { ...result, text };
+  const { manifest, locate } = result;
+  stages.end("read", manifest.routes.length);
+
+  stages.begin("plan");
+  const planned = planRoutes(manifest);
+  if (!planned.ok) {
+    const errors = planned.problems.map(locate);
+    const sorted = errors.sort((a, b) => a.line - b.line || a.column - b.column);
+    return { ok: false, errors: sorted, text };
+  }
+  stages.end("plan", manifest.routes.length);
+
+  return { ok: true, manifest, locate, plan: planned.plan };
+}
