@@ -41,12 +41,14 @@ export function findUpToDate(
   return undefined;
 }
 
-function guessOutputs({ bytes }: ManifestSource): ReadonlySet<string> {
-  const guesses = new Set(["generated"]);
+/** The usual one first: it needs no look into the text. */
+function* guessOutputs({ bytes }: ManifestSource): Generator<string> {
+  yield "generated";
+  const guessed = new Set(["generated"]);
   const text = new TextDecoder().decode(bytes);
-  for (const match of text.matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
-    guesses.add(match[1] ?? "");
-    if (guesses.size === 5) break;
+  for (const [, guess = ""] of text.matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
+    if (guessed.has(guess)) continue;
+    yield guess;
+    if (guessed.add(guess).size === 5) return;
   }
-  return guesses;
 }

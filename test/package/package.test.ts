@@ -119,6 +119,16 @@ console.log(JSON.stringify([endpoint("GET /x").url, issuesListForRepo({ owner: "
     expect(existsSync(join(project, "out/generated/index.js"))).toBe(true);
   });
 
+  it("has the licences of the packages that were put into it", () => {
+    const file = join(project, "node_modules/waybill/dist/generator/third-party-licenses.txt");
+    const text = readFileSync(file, "utf8");
+    expect(text.match(/^[a-z-]+ \d+\.\d+\.\d+$/gm)?.map((line) => line.split(" ")[0])).toEqual([
+      "commander",
+      "yaml",
+    ]);
+    expect(text.match(/Permission .*is hereby granted|Permission to use/g)).toHaveLength(2);
+  });
+
   it("has types for each of its entries, checked without skipLibCheck", () => {
     mkdirSync(join(project, "types"), { recursive: true });
     writeFileSync(
