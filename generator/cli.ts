@@ -19,8 +19,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // Where nobody can be told, the exit code still says it.
 process.stderr.on("error", () => {});
 
-process.exitCode = await run(process.argv.slice(2), {
+void run(process.argv.slice(2), {
   out: streamOf(process.stdout),
   err: streamOf(process.stderr),
   cwd: process.cwd(),
+}).then((code) => {
+  process.exitCode = code;
 });

@@ -7,7 +7,8 @@ import { type OutputOverride, locateOutput } from "./output-setting.js";
 import { type Failure, type ReaderOf, planManifest } from "./plan-manifest.js";
 import { readerWithCache } from "./reading-cache.js";
 import type { Stages } from "./stages.js";
-import { type OutputModule, readOutput } from "./write-output.js";
+import { readOutput } from "./read-output.js";
+import type { OutputModule } from "./write-output.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
 
 export type Compiled =

@@ -1,4 +1,4 @@
-import type { FoundOutput } from "./write-output.js";
+import type { FoundOutput } from "./read-output.js";
 import type { Origin } from "./write-output/output-index.js";
 import { hashText, toLf } from "./write-output/text-hash.js";
 

@@ -4,7 +4,6 @@ import { generatorVersion } from "./package-info.js";
 import type { Failure } from "./plan-manifest.js";
 import { type OnStage, type Stage, startStages } from "./stages.js";
 import { findUpToDate } from "./up-to-date.js";
-import { writeOutput } from "./write-output.js";
 import { removeDeadClaims } from "./write-output/claim-folder.js";
 import type { Changes } from "./write-output/plan-changes.js";
 import type { Workshop } from "./workshop.js";
@@ -97,6 +96,7 @@ export async function generateWith(
     output: compiled.setting,
     manifest: manifestPathFor(folder, source),
   };
+  const { writeOutput } = await import("./write-output.js");
   const written = await writeOutput(folder, { modules, stamp }, { dryRun });
   if (!written.ok) return written;
   const { changes } = written;

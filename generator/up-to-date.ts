@@ -1,6 +1,6 @@
 import type { ManifestSource } from "./open-manifest.js";
 import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
-import { readIndex, readListed } from "./write-output.js";
+import { readIndex, readListed } from "./read-output.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
 import { hashText } from "./write-output/text-hash.js";
 

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type FileError, toFileError } from "./file-error.js";
+import { readOutput } from "./read-output.js";
 import { applyChanges, removeEmptyFolders } from "./write-output/apply-changes.js";
 import { claimFolder, removeDeadClaims } from "./write-output/claim-folder.js";
 import {
   conflictErrors,
   otherManifestError,
   unsafeNameErrors,
-  unusableIndexError,
 } from "./write-output/explain-refusal.js";
 import { makeFolders } from "./write-output/make-folders.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
@@ -15,17 +15,9 @@ import {
   type Origin,
   type OutputIndex,
   type OutputStamp,
-  parseIndex,
   printIndex,
 } from "./write-output/output-index.js";
-import { INDEX_FILE } from "./write-output/output-path.js";
-import {
-  type Changes,
-  type DiskEntry,
-  concernedPaths,
-  planChanges,
-} from "./write-output/plan-changes.js";
-import { kindOfFile, readDisk } from "./write-output/read-disk.js";
+import { type Changes, type DiskEntry, planChanges } from "./write-output/plan-changes.js";
 import { hashText } from "./write-output/text-hash.js";
 
 /** What the output folder shall hold. */
@@ -50,15 +42,6 @@ export interface WriteOptions {
 
 export type WriteResult =
   | { readonly ok: true; readonly changes: Changes }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
-
-/** What an earlier run left: its index, and the files that the index lists. */
-export type FoundOutput =
-  | {
-      readonly ok: true;
-      readonly index: OutputIndex | undefined;
-      readonly disk: ReadonlyMap<string, DiskEntry>;
-    }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /**
@@ -110,47 +93,6 @@ async function writeInTurn(
   } finally {
     // After a failure, folders that were made for nothing; those with files in them stay.
     if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
-  }
-}
-
-/** Reads the index of the folder, and of the files those that it lists and those in `paths`. */
-export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
-  const found = readIndex(folder);
-  return found.ok ? readListed(folder, found.index, paths) : found;
-}
-
-/** Reads the files that an index lists, and those in `paths`. */
-export function readListed(
-  { path, label }: OutputFolder,
-  index: OutputIndex | undefined,
-  paths: Iterable<string> = [],
-): FoundOutput {
-  try {
-    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
-  } catch (error) {
-    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
-  }
-}
-
-export type FoundIndex =
-  | { readonly ok: true; readonly index: OutputIndex | undefined }
-  | { readonly ok: false; readonly errors: readonly FileError[] };
-
-/** Reads the index alone: what an earlier run says that it left. */
-export function readIndex({ path, label }: OutputFolder): FoundIndex {
-  const file = join(path, INDEX_FILE);
-  try {
-    const what = kindOfFile(file);
-    const parsed = what === "a file" ? parseIndex(readFileSync(file, "utf8")) : undefined;
-    if (parsed === undefined && what !== undefined) {
-      return { ok: false, errors: [unusableIndexError(label, `is ${what}`)] };
-    }
-    if (parsed?.ok === false) {
-      return { ok: false, errors: [unusableIndexError(label, parsed.reason)] };
-    }
-    return { ok: true, index: parsed?.index };
-  } catch (error) {
-    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
   }
 }
 

@@ -16,6 +16,6 @@ const { status } = spawnSync(process.execPath, [compiler, "-p", "tsconfig.build.
 });
 if (status === 0) {
   await bundleGenerator("dist/generator");
-  chmodSync("dist/generator/cli.js", 0o755);
+  chmodSync("dist/generator/cli.cjs", 0o755);
   await bundleRuntime("dist");
 } else process.exitCode = 1;

@@ -1,54 +1,87 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Metafile, build } from "esbuild";
+import { type BuildOptions, type Metafile, type Plugin, build } from "esbuild";
 
-/** What is started or imported from outside: the command line, `waybill/generator` and the compiler's thread. */
-const DOORS = ["cli.ts", "index.ts", "compiler-thread.ts"];
+/** The command line, as CommonJS: Node is sooner done with that than with a module. */
+const START = "cli.ts";
 
-/** Packages that are CommonJS ask for Node's modules by `require`, which modules have to make for themselves. */
-const REQUIRE =
-  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+/** What else is started or imported from outside: `waybill/generator` and the compiler's thread. */
+const DOORS = ["index.ts", "compiler-thread.ts"];
+
+const sources = fileURLToPath(new URL("../generator/", import.meta.url));
 
 /**
- * Puts the generator's modules together: a file for each command, and some for what commands share. Node spends more time on
- * finding a file than on running it, and a run with little to do would be that for the most part. So packages that are no
+ * Puts the generator's modules together: one file that begins each run, and is all that a run with nothing to do loads, and
+ * files for what is loaded after that. Node spends more time on finding a file than on running it. So packages that are no
  * `dependencies` are put in too, with their licences beside.
  *
  * @param folder gets the files in place of the scripts that it has. Types stay.
  */
 export async function bundleGenerator(folder: string): Promise<void> {
-  const sources = fileURLToPath(new URL("../generator/", import.meta.url));
-  const { outputFiles, metafile } = await build({
-    entryPoints: DOORS.map((door) => join(sources, door)),
-    outdir: folder,
+  const options = {
     bundle: true,
-    splitting: true,
-    format: "esm",
+    outdir: folder,
+    outbase: sources,
     target: "es2022",
     platform: "node",
     external: Object.keys(readPackage(".").dependencies),
-    banner: { js: REQUIRE },
     write: false,
     metafile: true,
+  } as const satisfies BuildOptions;
+  const later = new Set<string>();
+  const start = await build({
+    ...options,
+    entryPoints: [join(sources, START)],
+    format: "cjs",
+    outExtension: { ".js": ".cjs" },
+    define: { "import.meta.url": "moduleUrl" },
+    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    plugins: [laterModules(later)],
+  });
+  const rest = await build({
+    ...options,
+    entryPoints: [...DOORS.map((door) => join(sources, door)), ...later],
+    format: "esm",
+    splitting: true,
+    banner: { js: REQUIRE },
   });
   mkdirSync(folder, { recursive: true });
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     if (path.endsWith(".js")) rmSync(join(folder, path));
   }
-  for (const { path, contents } of outputFiles) {
+  for (const { path, contents } of [...start.outputFiles, ...rest.outputFiles]) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }
-  writeFileSync(join(folder, "third-party-licenses.txt"), licencesOf(metafile));
+  const bundles = [start.metafile, rest.metafile];
+  writeFileSync(join(folder, "third-party-licenses.txt"), licencesOf(bundles));
+}
+
+/** Packages that are CommonJS ask for Node's modules by `require`, which modules have to make for themselves. */
+const REQUIRE =
+  'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
+
+/** Leaves `import()` as it is, and tells of the modules that are loaded by it. */
+function laterModules(found: Set<string>): Plugin {
+  return {
+    name: "later-modules",
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\./ }, ({ kind, path, importer }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const source = join(dirname(importer), path).replace(/\.js$/, ".ts");
+        found.add(source);
+        const target = relative(sources, source).split(sep).join("/");
+        return { path: `./${target.replace(/\.ts$/, ".js")}`, external: true };
+      }),
+  };
 }
 
 /** The licences of the packages whose code is in a bundle. */
-function licencesOf({ inputs }: Metafile): string {
+function licencesOf(bundles: readonly Metafile[]): string {
+  const inputs = bundles.flatMap((bundle) => Object.keys(bundle.inputs));
   const folders = new Set(
-    Object.keys(inputs).flatMap(
-      (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
-    ),
+    inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
   );
   const texts = [...folders].sort().map((own) => {
     const { name, version } = readPackage(own);

@@ -2,14 +2,14 @@ import { Command, CommanderError, Option } from "commander";
 import { generatorVersion } from "../package-info.js";
 import type { CheckFlags } from "./check-command.js";
 import type { ExplainFlags } from "./explain-command.js";
-import type { GenerateFlags } from "./generate-command.js";
+import { generateCommand, type GenerateFlags } from "./generate-command.js";
 import type { ImportFlags } from "./import-command.js";
 import type { InitFlags } from "./init-command.js";
 import type { ExitCode, Terminal } from "./terminal.js";
 
 /**
- * Runs the command that the arguments name. Each command is loaded when it is named, so that a run with nothing to do is
- * over at once.
+ * Runs the command that the arguments name. All but `generate` are loaded when they are named, so that a run of that with
+ * nothing to do is over at once.
  *
  * @param args Without the names of node and of the script.
  */
@@ -86,7 +86,6 @@ Examples:
           "error: --format json prints one document, and --watch would print many; choose one",
         );
       }
-      const { generateCommand } = await import("./generate-command.js");
       exitWith(await generateCommand(manifest, flags, terminal));
     });
 };

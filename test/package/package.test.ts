@@ -21,7 +21,7 @@ function node(...args: readonly string[]): string {
 }
 
 function waybill(...args: readonly string[]): string {
-  return node(join(project, "node_modules/waybill/dist/generator/cli.js"), ...args);
+  return node(join(project, "node_modules/waybill/dist/generator/cli.cjs"), ...args);
 }
 
 /** Packs as `npm publish` would, and lays the package out as `npm install` would; dependencies are linked, not fetched. */

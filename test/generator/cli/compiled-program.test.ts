@@ -176,7 +176,7 @@ setTimeout(() => console.log("on it goes"), 200);
 
 it("runs in a program that Node was given as text", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
-  const code = `import { generate } from ${JSON.stringify(program.replace("cli.js", "index.js"))};
+  const code = `import { generate } from ${JSON.stringify(program.replace("cli.cjs", "index.js"))};
 console.log((await generate()).ok);`;
   const running = startProgram("--input-type=module", ["--eval", code], project.path);
   expect(await running.ended).toBe(0);

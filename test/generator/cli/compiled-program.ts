@@ -15,7 +15,7 @@ export async function compileProgram(folder: string): Promise<string> {
     cpSync(resolve(name), join(folder, name), { recursive: true });
   }
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  return join(dist, "cli.js");
+  return join(dist, "cli.cjs");
 }
 
 export interface RunningProgram {
