@@ -65,7 +65,7 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       undefined,
       url === undefined
         ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url is a ${typeof url}; pass a string`,
+        : `the option url must be a string, not ${typeof url}`,
       "url",
     );
   }
@@ -74,7 +74,7 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       undefined,
       typeof method === "string"
         ? `${JSON.stringify(method)} is no HTTP method; use one like GET`
-        : `the option method is a ${typeof method}; pass a string`,
+        : `the option method must be a string, not ${typeof method}`,
       "method",
     );
   }
