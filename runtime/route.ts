@@ -1,11 +1,10 @@
 import { fail } from "./error.js";
 import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
+import { TOKEN } from "./token.js";
 import { parseTemplate, variableNames } from "./uri-template/parse.js";
 import { plainUrl, splitUrl, type PlainUrl, type UrlTemplate } from "./url-template.js";
 
-/** RFC 9110, section 9.1: a method is a token. */
-const METHOD = /^[\w!#$%&'*+.^`|~-]+$/;
 const CAPITALS = /^[A-Z]+$/;
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
 
@@ -65,16 +64,16 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       undefined,
       url === undefined
         ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url must be a string, not ${typeof url}`,
+        : `the option url is no string but ${typeof url}`,
       "url",
     );
   }
-  if (typeof method !== "string" || !METHOD.test(method)) {
+  if (typeof method !== "string" || !TOKEN.test(method)) {
     return refuse(
       undefined,
       typeof method === "string"
         ? `${JSON.stringify(method)} is no HTTP method; use one like GET`
-        : `the option method must be a string, not ${typeof method}`,
+        : `the option method is no string but ${typeof method}`,
       "method",
     );
   }

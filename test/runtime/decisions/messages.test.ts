@@ -39,13 +39,13 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme({ url: 5 }),
       "invalid-route",
-      "the option url must be a string, not number",
+      "the option url is no string but number",
       { parameter: "url" },
     ],
     [
       () => acme({ url: "/x", method: 5 }),
       "invalid-route",
-      "the option method must be a string, not number",
+      "the option method is no string but number",
       { parameter: "method" },
     ],
     [
