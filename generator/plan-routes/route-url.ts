@@ -40,13 +40,12 @@ export function planUrl(
 
 /** Path parameters that may be left out where the path cannot do without them. */
 export function checkOptionalSegments(
-  { path, origin }: UrlTemplate,
+  { path }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   problems: Problem[],
 ): void {
-  const parts = origin.kind === "leading" ? origin.rest : path;
   const needed = new Set(
-    parts.flatMap((part) => (part.kind === "placeholder" && !part.last ? [part.name] : [])),
+    path.flatMap((part) => (part.kind === "placeholder" && !part.last ? [part.name] : [])),
   );
   for (const { name, required, parameter, path } of urlArguments) {
     if (required || !parameter || !needed.has(name)) continue;

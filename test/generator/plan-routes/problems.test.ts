@@ -65,6 +65,17 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
     },
     want: [{ code: "optional-segment", path: ["routes", 0, "parameters", 0, "required"] }],
   },
+  "a placeholder at the very start that can be left out where the path goes on": {
+    given: {
+      routes: [
+        {
+          route: "GET {b}/c",
+          parameters: [{ name: "b", in: "path", required: false, schema: {} }],
+        },
+      ],
+    },
+    want: [{ code: "optional-segment", path: ["routes", 0, "parameters", 0, "required"] }],
+  },
   "one name in path and query": {
     given: {
       routes: [{ route: "GET /a/{b}", parameters: [{ name: "b", in: "query", schema: {} }] }],
