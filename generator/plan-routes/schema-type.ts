@@ -134,8 +134,7 @@ function typeOfObject(
     const type = typeOfSchema(schema ?? true, context);
     members.push({ name, isOptional: false, type, doc: { paragraphs: [] } });
   }
-  const isMap = members.length === 0 && additionalProperties !== false;
-  const others = additionalProperties ?? (isMap ? true : undefined);
+  const others = additionalProperties ?? (members.length === 0 ? true : undefined);
   const index = others === undefined ? undefined : typeOfSchema(others, context);
   if (!index || (isKeyword(index, "never") && members.length > 0)) {
     return { kind: "object", properties: members };

@@ -54,6 +54,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ prefixItems: [text], items: number }, "readonly [string, ...number[]]"],
   [{ prefixItems: [text], items: { enum: [1, 2] } }, "readonly [string, ...(1 | 2)[]]"],
   [{ prefixItems: [text], items: false }, "readonly [string]"],
+  [{ type: "array", items: false }, "readonly []"],
   // Objects.
   [{ type: "object" }, "{ [key: string]: unknown; }"],
   [{ type: "object", additionalProperties: text }, "{ [key: string]: string; }"],
@@ -75,6 +76,16 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [thing, "Thing"],
   [{ ...thing, nullable: true }, "Thing | null"],
   [{ ...thing, type: "object", description: "x" }, "Thing"],
+  // What stands beside them counts where it says more than what kind of value it is.
+  [{ ...thing, type: "string" }, "Thing"],
+  [{ ...thing, type: "array" }, "Thing"],
+  [{ ...thing, type: "array", items: text }, "readonly string[] & Thing"],
+  [{ ...thing, type: ["string", "null"] }, "(string | null) & Thing"],
+  [{ ...thing, type: "object", additionalProperties: text }, "{ [key: string]: string; } & Thing"],
+  [
+    { ...thing, ...a, additionalProperties: true },
+    "{ a?: string | undefined; [key: string]: unknown; } & Thing",
+  ],
   [{ ...thing, properties: { b: text } }, "{ b?: string | undefined; } & Thing"],
   // Compositions.
   [{ oneOf: [text, number] }, "string | number"],
