@@ -67,12 +67,15 @@ const YOUNG =
 
 /** Whether a variable can have this name in any module, and no other name looks the same. */
 export function isBindable(name: string): boolean {
+  return isIdentifier(name) && !RESERVED_WORDS.has(name) && !RESERVED_GLOBALS.has(name);
+}
+
+/** Whether all characters of a name can stand where they do, and no other name looks the same. */
+function isIdentifier(name: string): boolean {
   return (
     /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) &&
     !YOUNG.test(name) &&
-    name === plainName(name) &&
-    !RESERVED_WORDS.has(name) &&
-    !RESERVED_GLOBALS.has(name)
+    name === plainName(name)
   );
 }
 
@@ -103,9 +106,8 @@ export function isExportable(name: string): boolean {
  * freeLocal("user.name", (name) => name === "userName"); // "userName_"
  */
 export function freeLocal(wanted: string, isTaken: (name: string) => boolean): string {
-  const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(wanted);
-  let name = isName ? wanted : camelCase(wanted);
-  if (/^(\P{ID_Start}|$)/u.test(name) && !/^[$_]/.test(name)) name = `_${name}`;
+  const words = plainName(camelCase(wanted).replace(new RegExp(YOUNG, "g"), ""));
+  let name = [wanted, words, `_${words}`].find(isIdentifier) ?? "_";
   while (!isBindable(name) || isTaken(name)) name += "_";
   return name;
 }

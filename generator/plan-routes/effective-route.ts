@@ -130,13 +130,18 @@ function zoneAfter(zone: Zone, part: Part): Zone {
   return begins ? "query" : zone;
 }
 
-/** `;`, `?` and `&` print the names of variables, so those keep theirs and get the argument as key. */
+/**
+ * `;`, `?` and `&` print the names of variables, so those keep theirs and get the argument as key; so do variables whose
+ * argument no template could name.
+ */
 function rename(expression: Expression, argumentOf: (name: string) => string): Expression {
   const printsNames = /[;?&]/.test(expression.operator);
   const variables = expression.variables.map((variable) => {
     const argument = argumentOf(variable.name);
     if (argument === variable.name) return variable;
-    return printsNames ? { ...variable, key: argument } : { ...variable, name: argument };
+    return printsNames || variableName(argument) !== argument
+      ? { ...variable, key: argument }
+      : { ...variable, name: argument };
   });
   return { kind: "expression", operator: expression.operator, variables };
 }

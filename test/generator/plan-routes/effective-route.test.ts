@@ -18,6 +18,8 @@ const effective: readonly {
   readonly want: string;
 }[] = [
   { route: "GET /a", want: "GET /a" },
+  // No template could name this argument otherwise.
+  { route: "GET /a/{b%2Dc}", parameters: [path("b-c")], want: "GET /a/{b%2Dc}" },
   { route: "  get \t /a ", want: "GET /a" },
   { route: "/a", want: "GET /a" },
   // GET and HEAD put what remains into the query by themselves.

@@ -25,6 +25,11 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   ],
   // Variables are called as in the route string.
   [
+    "GET /a/{b%2Dc}",
+    { parameters: [path("b-c", { schema: text })] },
+    { "GET /a/{b%2Dc}": 'Omit<GoParameters, "b-c"> & { "b%2Dc": string; }' },
+  ],
+  [
     "GET /a/{b}",
     { parameters: [path("b", { as: "c", schema: text })] },
     { "GET /a/{c}": "GoParameters", "GET /a/{b}": 'Omit<GoParameters, "c"> & { b: string; }' },
