@@ -19,10 +19,18 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 // Where nobody can be told, the exit code still says it.
 process.stderr.on("error", () => {});
 
+/** Node ends a program that waits for what nobody works on. */
+function endEarly(): void {
+  process.stderr.write("error: Waybill stopped before its work was done; please report this\n");
+  process.exitCode = 1;
+}
+
+process.once("beforeExit", endEarly);
 void run(process.argv.slice(2), {
   out: streamOf(process.stdout),
   err: streamOf(process.stderr),
   cwd: process.cwd(),
 }).then((code) => {
+  process.off("beforeExit", endEarly);
   process.exitCode = code;
 });

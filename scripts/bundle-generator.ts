@@ -16,7 +16,8 @@ const sources = fileURLToPath(new URL("../generator/", import.meta.url));
  * files for what is loaded after that. Node spends more time on finding a file than on running it. So packages that are no
  * `dependencies` are put in too, with their licences beside.
  *
- * @param folder gets the files in place of the scripts that it has. Types stay.
+ * @param folder gets the files in place of the scripts that it has. Types stay: those that name such a package are not among
+ *   what `index.d.ts` leads to.
  */
 export async function bundleGenerator(folder: string): Promise<void> {
   const options = {
@@ -36,7 +37,7 @@ export async function bundleGenerator(folder: string): Promise<void> {
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     define: { "import.meta.url": "moduleUrl" },
-    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    banner: { js: MODULE_URL },
     plugins: [laterModules(later)],
   });
   const rest = await build({
@@ -57,6 +58,10 @@ export async function bundleGenerator(folder: string): Promise<void> {
   const bundles = [start.metafile, rest.metafile];
   writeFileSync(join(folder, "third-party-licenses.txt"), licencesOf(bundles));
 }
+
+/** What a module has of itself. All modules are strict, and this comes before what says so of the bundle. */
+const MODULE_URL =
+  '"use strict"; const moduleUrl = require("node:url").pathToFileURL(__filename).href;';
 
 /** Packages that are CommonJS ask for Node's modules by `require`, which modules have to make for themselves. */
 const REQUIRE =
