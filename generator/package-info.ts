@@ -5,9 +5,14 @@ import { fileURLToPath } from "node:url";
 
 /** Waybill's own version, from the `package.json` above this file: one folder up in the sources, more once compiled. */
 export function generatorVersion(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
-  return versionIn(join(folder, "package.json"));
+  return versionIn(packageAbove(dirname(fileURLToPath(import.meta.url))));
+}
+
+function packageAbove(folder: string): string {
+  const file = join(folder, "package.json");
+  const parent = dirname(folder);
+  if (existsSync(file) || parent === folder) return file;
+  return packageAbove(parent);
 }
 
 /** The version of a package that Waybill depends on, without loading the package. */
