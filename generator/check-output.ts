@@ -3,8 +3,8 @@ import { withCompiler } from "./compiler.js";
 import type { GenerateOptions } from "./generate.js";
 import { openManifest } from "./open-manifest.js";
 import type { Failure } from "./plan-manifest.js";
-import { type Stage, startStages } from "./stages.js";
 import { readOutput } from "./read-output.js";
+import { type Stage, startStages } from "./stages.js";
 import type { DiskEntry } from "./write-output/plan-changes.js";
 import { toLf } from "./write-output/text-hash.js";
 

@@ -5,9 +5,9 @@ import { makeModules } from "./make-modules.js";
 import type { ManifestSource } from "./open-manifest.js";
 import { type OutputOverride, locateOutput } from "./output-setting.js";
 import { type Failure, type ReaderOf, planManifest } from "./plan-manifest.js";
+import { readOutput } from "./read-output.js";
 import { readerWithCache } from "./reading-cache.js";
 import type { Stages } from "./stages.js";
-import { readOutput } from "./read-output.js";
 import type { OutputModule } from "./write-output.js";
 import type { OutputFolder } from "./write-output/output-folder.js";
 

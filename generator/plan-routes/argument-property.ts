@@ -2,7 +2,7 @@ import type { Parameter } from "../manifest.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import type { UrlArgument } from "./arguments.js";
 import { keyword, unionOf } from "./combine-types.js";
-import { docOfParameter } from "./docs.js";
+import { docOfParameter, NO_DOC } from "./docs.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
 /** Plans an argument of the URL as a property of what a builder takes. */
@@ -23,8 +23,6 @@ export function propertyPlanner(context: TypeContext): PlanProperty {
     return property;
   };
 }
-
-const NO_DOC = { paragraphs: [] };
 
 function undeclared(explode: boolean): TypePlan {
   const text = keyword("string");

@@ -15,7 +15,7 @@ import { readUrlArguments, type UrlArgument } from "./arguments.js";
 import { readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
 import { keyword } from "./combine-types.js";
-import { docOfBody, docOfParameter, docOfRoute } from "./docs.js";
+import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "./docs.js";
 import { effectiveUrl } from "./effective-route.js";
 import { planKnownRoutes } from "./known-routes.js";
 import { planParametersType } from "./parameters-type.js";
@@ -132,5 +132,5 @@ function planHeaders(
     });
   if (properties.length === 0) return undefined;
   const name = `${upperFirst(routeName)}Headers`;
-  return { kind: "interface", name, doc: { paragraphs: [] }, properties };
+  return { kind: "interface", name, doc: NO_DOC, properties };
 }

@@ -4,6 +4,9 @@ import type { DocPlan } from "../plan.js";
 /** Formats that the TypeScript type says already. */
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float", "int32", "int64"]);
 
+/** Where there is nothing to say. */
+export const NO_DOC: DocPlan = { paragraphs: [] };
+
 /** The comment of a builder. */
 export function docOfRoute(
   route: Route,
@@ -33,13 +36,13 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
 
 /** The comment of a body, or of the argument that it is. */
 export function docOfBody(body: RequestBody | undefined): DocPlan {
-  if (!body) return { paragraphs: [] };
+  if (!body) return NO_DOC;
   return isText(body.description) ? { paragraphs: [body.description] } : docOfSchema(body.schema);
 }
 
 /** The comment of a property. */
 export function docOfSchema(schema: Schema): DocPlan {
-  if (typeof schema === "boolean") return { paragraphs: [] };
+  if (typeof schema === "boolean") return NO_DOC;
   const { description, format, default: value, deprecated } = schema;
   const facts = [
     ...(format === undefined || PLAIN_FORMATS.has(format) ? [] : [`Format: ${format}.`]),

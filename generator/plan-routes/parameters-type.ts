@@ -11,6 +11,7 @@ import type { PlanProperty } from "./argument-property.js";
 import type { UrlArgument } from "./arguments.js";
 import type { BodyArguments } from "./body.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
+import { NO_DOC } from "./docs.js";
 import { soundIndex } from "./schema-type.js";
 import { isRequired, requiresProperty, shapeOf } from "./type-shapes.js";
 
@@ -25,8 +26,6 @@ export interface ParametersType {
 }
 
 export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
-
-const NO_DOC: DocPlan = { paragraphs: [] };
 
 /**
  * The types of a builder's first argument and of the body in its result. An interface wherever it can be one: that is

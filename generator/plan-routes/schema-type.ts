@@ -1,7 +1,7 @@
 import type { Json, Schema, SchemaObject, SchemaType } from "../manifest.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
-import { docOfSchema } from "./docs.js";
+import { docOfSchema, NO_DOC } from "./docs.js";
 
 export interface TypeContext {
   /** From the name under `schemas` to the name of its type. */
@@ -132,7 +132,7 @@ function typeOfObject(
   for (const name of new Set(inherited)) {
     const schema = Object.hasOwn(enclosing, name) ? enclosing[name] : additionalProperties;
     const type = typeOfSchema(schema ?? true, context);
-    members.push({ name, isOptional: false, type, doc: { paragraphs: [] } });
+    members.push({ name, isOptional: false, type, doc: NO_DOC });
   }
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);
   const index = others === undefined ? undefined : typeOfSchema(others, context);
@@ -162,7 +162,7 @@ function typeOfJson(value: Json): TypePlan {
     name,
     isOptional: false,
     type: typeOfJson(member),
-    doc: { paragraphs: [] },
+    doc: NO_DOC,
   }));
   return { kind: "object", properties };
 }

@@ -49,6 +49,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true }));
 
+it("is the package that the lockfile names", () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  const { bin, dependencies, devDependencies, engines } = read("package.json");
+  expect(read("package-lock.json")).toMatchObject({
+    packages: { "": { bin, dependencies, devDependencies, engines } },
+  });
+});
+
 const URL_OF_ISSUES = "https://api.github.com/repos/o/r/issues";
 
 describe("the packed package", () => {
