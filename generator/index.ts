@@ -13,29 +13,25 @@
 export { generate } from "./generate.js";
 export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
 export type { Failure, GenerateError } from "./plan-manifest.js";
-export { checkOutput } from "./check-output.js";
-export type { CheckOptions, CheckResult, Difference } from "./check-output.js";
+export { checkOutput } from "./check.js";
+export type { CheckOptions, CheckResult, Difference } from "./check.js";
 export type { OnStage, Share, Stage, StageName } from "./stages.js";
-export type { Changes } from "./write-output/plan-changes.js";
-export type { FileError } from "./file-error.js";
+export type { Changes } from "./output/plan-changes.js";
+export type { FileError } from "./errors/file-error.js";
 
-export { readManifest } from "./read-manifest.js";
-export type { Locate, ReadResult } from "./read-manifest.js";
-export { formatErrors } from "./manifest-error.js";
-export type { FormatOptions, ManifestError, Place, RelatedPlace } from "./manifest-error.js";
-export type * from "./manifest.js";
-export type { Path, Problem } from "./problem.js";
+export { readManifest } from "./manifest/read-manifest.js";
+export type { Locate, ReadResult } from "./manifest/read-manifest.js";
+export { formatErrors } from "./errors/manifest-error.js";
+export type { FormatOptions, ManifestError, Place, RelatedPlace } from "./errors/manifest-error.js";
+export type * from "./manifest/manifest.js";
+export type { Path, Problem } from "./errors/problem.js";
 
-export { planRoutes } from "./plan-routes.js";
-export type { PlanResult } from "./plan-routes.js";
-export type { Plan } from "./plan.js";
+export { planRoutes } from "./plan/plan-routes.js";
+export type { PlanResult } from "./plan/plan-routes.js";
+export type { Plan } from "./plan/plan.js";
 
-export { importOpenApi } from "./import-openapi/import-openapi.js";
-export type {
-  ImportOptions,
-  ImportResult,
-  OpenApiSource,
-} from "./import-openapi/import-openapi.js";
-export { describeProblem } from "./import-openapi/report.js";
-export type { ImportProblem } from "./import-openapi/report.js";
-export { readFolder } from "./import-openapi/read-folder.js";
+export { importOpenApi } from "./openapi/import-openapi.js";
+export type { ImportOptions, ImportResult, OpenApiSource } from "./openapi/import-openapi.js";
+export { describeProblem } from "./openapi/report.js";
+export type { ImportProblem } from "./openapi/report.js";
+export { readFolder } from "./openapi/read-folder.js";

@@ -1,11 +1,11 @@
-import type { ChangedParts, PlanPart } from "./changed-parts.js";
-import type { Compiler } from "./compiler.js";
-import type { EarlierModules } from "./earlier-modules.js";
-import type { FileError } from "./file-error.js";
-import { type FormatSource, formatterId, loadFormatter } from "./format-source.js";
+import type { ChangedParts, PlanPart } from "./output/changed-parts.js";
+import type { Compiler } from "./emit/compiler.js";
+import type { EarlierModules } from "./output/earlier-modules.js";
+import type { FileError } from "./errors/file-error.js";
+import { type FormatSource, formatterId, loadFormatter } from "./emit/format-source.js";
 import type { Stages } from "./stages.js";
-import type { OutputModule } from "./write-output.js";
-import { hashText } from "./write-output/text-hash.js";
+import type { OutputModule } from "./output/write-output.js";
+import { hashText } from "./output/text-hash.js";
 
 export type MadeModules =
   | { readonly ok: true; readonly modules: ReadonlyMap<string, OutputModule> }

@@ -1,11 +1,11 @@
-import { decodeManifest } from "./decode-manifest.js";
-import type { FileError } from "./file-error.js";
-import type { Manifest } from "./manifest.js";
-import type { ManifestError } from "./manifest-error.js";
-import type { ManifestSource } from "./open-manifest.js";
-import type { Plan } from "./plan.js";
-import { planRoutes } from "./plan-routes.js";
-import { type Locate, type ReadManifest, readManifest } from "./read-manifest.js";
+import { decodeManifest } from "./manifest/decode-manifest.js";
+import type { FileError } from "./errors/file-error.js";
+import type { Manifest } from "./manifest/manifest.js";
+import type { ManifestError } from "./errors/manifest-error.js";
+import type { ManifestSource } from "./manifest/open-manifest.js";
+import type { Plan } from "./plan/plan.js";
+import { planRoutes } from "./plan/plan-routes.js";
+import { type Locate, type ReadManifest, readManifest } from "./manifest/read-manifest.js";
 import type { Stages } from "./stages.js";
 
 export type Planned =

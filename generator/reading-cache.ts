@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { Json } from "./manifest.js";
+import type { Json } from "./manifest/manifest.js";
 import { generatorVersion } from "./package-info.js";
-import { type ReadManifest, readManifest, readerOfEdits } from "./read-manifest.js";
-import type { PieceReading } from "./read-manifest/read-in-pieces.js";
-import { isList } from "./read-manifest/yaml-tree.js";
-import { hashText } from "./write-output/text-hash.js";
+import { type ReadManifest, readManifest, readerOfEdits } from "./manifest/read-manifest.js";
+import type { PieceReading } from "./manifest/yaml/read-in-pieces.js";
+import { isList } from "./manifest/yaml/yaml-tree.js";
+import { hashText } from "./output/text-hash.js";
 
 /**
  * `readManifest` that keeps what it has read in the nearest `node_modules/.cache`, where other tools keep such things too,

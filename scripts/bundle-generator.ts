@@ -7,7 +7,7 @@ import { type BuildOptions, type Metafile, type Plugin, build } from "esbuild";
 const START = "cli.ts";
 
 /** What else is started or imported from outside: `waybill/generator` and the compiler's thread. */
-const DOORS = ["index.ts", "compiler-thread.ts"];
+const DOORS = ["index.ts", "emit/compiler-thread.ts"];
 
 const sources = fileURLToPath(new URL("../generator/", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { camelCase } from "../generator/identifiers.js";
-import type { Manifest, Route, SchemaObject } from "../generator/manifest.js";
-import { readManifest } from "../generator/read-manifest.js";
+import { camelCase } from "../generator/plan/names/identifiers.js";
+import type { Manifest, Route, SchemaObject } from "../generator/manifest/manifest.js";
+import { readManifest } from "../generator/manifest/read-manifest.js";
 
 const text = readFileSync(new URL("../routes.yaml", import.meta.url), "utf8");
 const manifest = read(text);

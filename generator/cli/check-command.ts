@@ -1,4 +1,4 @@
-import { type CheckResult, type Difference, checkOutput } from "../check-output.js";
+import { type CheckResult, type Difference, checkOutput } from "../check.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";

@@ -1,7 +1,7 @@
 import { readRoute } from "../../runtime/route.js";
-import type { Manifest } from "../manifest.js";
-import type { Plan, RoutePlan } from "../plan.js";
-import { nearestName } from "../read-manifest/nearest-name.js";
+import type { Manifest } from "../manifest/manifest.js";
+import type { Plan, RoutePlan } from "../plan/plan.js";
+import { nearestName } from "../manifest/shape/nearest-name.js";
 
 export type Found =
   | { readonly ok: true; readonly route: RoutePlan }

@@ -1,11 +1,11 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { type FileError, toFileError } from "../file-error.js";
-import { decodeUtf8 } from "../import-openapi/decode-utf8.js";
-import { type ImportResult, importOpenApi } from "../import-openapi/import-openapi.js";
-import { readFolder } from "../import-openapi/read-folder.js";
-import { type ImportProblem, describeProblem } from "../import-openapi/report.js";
-import { DEFAULT_MANIFEST } from "../open-manifest.js";
+import { type FileError, toFileError } from "../errors/file-error.js";
+import { decodeUtf8 } from "../openapi/decode-utf8.js";
+import { type ImportResult, importOpenApi } from "../openapi/import-openapi.js";
+import { readFolder } from "../openapi/read-folder.js";
+import { type ImportProblem, describeProblem } from "../openapi/report.js";
+import { DEFAULT_MANIFEST } from "../manifest/open-manifest.js";
 import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";

@@ -1,7 +1,7 @@
-import type { FileError } from "../file-error.js";
-import { type ManifestError, formatErrors } from "../manifest-error.js";
+import type { FileError } from "../errors/file-error.js";
+import { type ManifestError, formatErrors } from "../errors/manifest-error.js";
 import type { Failure, GenerateError } from "../plan-manifest.js";
-import { escapeUnprintable } from "../quote-text.js";
+import { escapeUnprintable } from "../errors/quote-text.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";
 

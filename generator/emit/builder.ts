@@ -12,8 +12,8 @@ import type {
   RuntimeNames,
   TemplateUrlPlan,
   UrlPartPlan,
-} from "../plan.js";
-import { StructureKind } from "../ts-morph.js";
+} from "../plan/plan.js";
+import { StructureKind } from "./ts-morph.js";
 import { docStructures } from "./declarations.js";
 import { jsonLiteral, propertyName, stringLiteral, templateText } from "./literal.js";
 import { printType } from "./print-type.js";

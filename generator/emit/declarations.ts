@@ -4,8 +4,8 @@ import type {
   OptionalKind,
   TypeAliasDeclarationStructure,
 } from "ts-morph";
-import type { DeclarationPlan, DocPlan } from "../plan.js";
-import { StructureKind } from "../ts-morph.js";
+import type { DeclarationPlan, DocPlan } from "../plan/plan.js";
+import { StructureKind } from "./ts-morph.js";
 import { docLines } from "./comment.js";
 import { propertyName } from "./literal.js";
 import { printPropertyType, printType } from "./print-type.js";

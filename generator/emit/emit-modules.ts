@@ -1,6 +1,6 @@
 import type { Project as TsMorphProject } from "ts-morph";
-import type { ModulePlan, Plan } from "../plan.js";
-import { Project } from "../ts-morph.js";
+import type { ModulePlan, Plan } from "../plan/plan.js";
+import { Project } from "./ts-morph.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { moduleStructures } from "./module-structures.js";
 

@@ -10,8 +10,8 @@ import type {
   IndexModule,
   ModulePlan,
   RoutesModule,
-} from "../plan.js";
-import { StructureKind, VariableDeclarationKind } from "../ts-morph.js";
+} from "../plan/plan.js";
+import { StructureKind, VariableDeclarationKind } from "./ts-morph.js";
 import { builderStructure, printResult } from "./builder.js";
 import { declarationStructure } from "./declarations.js";
 import { jsonLiteral, propertyName } from "./literal.js";

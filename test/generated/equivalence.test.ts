@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as github from "../../generated/index.js";
-import type { RoutePlan } from "../../generator/plan.js";
+import type { RoutePlan } from "../../generator/plan/plan.js";
 import { checkLaw, planManifest, type Generated } from "./law.js";
 
 /** For each route. Both can be set, to look longer or to see a failure again. */

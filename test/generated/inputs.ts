@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Manifest, Route, Schema, SchemaObject } from "../../generator/manifest.js";
-import type { ArgumentPlan, RoutePlan } from "../../generator/plan.js";
+import type { Manifest, Route, Schema, SchemaObject } from "../../generator/manifest/manifest.js";
+import type { ArgumentPlan, RoutePlan } from "../../generator/plan/plan.js";
 
 type Schemas = Manifest["schemas"];
 type Values = Readonly<Record<string, unknown>>;

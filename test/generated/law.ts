@@ -1,9 +1,9 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import type { Manifest, Route } from "../../generator/manifest.js";
-import type { RoutePlan } from "../../generator/plan.js";
-import { planRoutes } from "../../generator/plan-routes.js";
-import { readManifest } from "../../generator/read-manifest.js";
+import type { Manifest, Route } from "../../generator/manifest/manifest.js";
+import type { RoutePlan } from "../../generator/plan/plan.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
 import { EndpointError } from "../../runtime/error.js";
 import { mergeValues } from "../../runtime/merge-values.js";
 import { isReserved, parametersOf as parametersAmong } from "../../runtime/options.js";

@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
-import type { Manifest } from "../../generator/manifest.js";
-import type { Plan, RoutePlan } from "../../generator/plan.js";
-import { planRoutes } from "../../generator/plan-routes.js";
-import type { Problem } from "../../generator/problem.js";
-import { readManifest } from "../../generator/read-manifest.js";
+import type { Manifest } from "../../generator/manifest/manifest.js";
+import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import type { Problem } from "../../generator/errors/problem.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
 
 /** What differs from one manifest of a test to the next, as JSON, which is YAML too. */
 export interface ManifestParts {

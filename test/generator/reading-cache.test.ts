@@ -5,7 +5,7 @@ import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { generate } from "../../generator/generate.js";
 import { readerWithCache } from "../../generator/reading-cache.js";
-import { readManifest } from "../../generator/read-manifest.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
 import { smallManifest } from "./small-manifest.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 

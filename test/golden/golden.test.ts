@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/emit-modules.js";
-import { loadFormatter } from "../../generator/format-source.js";
-import { planRoutes } from "../../generator/plan-routes.js";
-import { readManifest } from "../../generator/read-manifest.js";
+import { loadFormatter } from "../../generator/emit/format-source.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
 
 /** One folder for each feature: `routes.yaml`, and the files that it becomes. `vitest -u` writes them anew. */
-const here = new URL("./", import.meta.url);
+const here = new URL(".//", import.meta.url);
 const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../generator/emit/emit-modules.js";
-import { planRoutes } from "../../generator/plan-routes.js";
-import { readManifest } from "../../generator/read-manifest.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
 import { tempProject } from "../generator/temp-project.js";
 
 /** Everything that could refuse a dependency's sources, and no types but the language's own. */
@@ -29,7 +29,7 @@ const STRICT = {
 };
 
 describe("the compiler", () => {
-  const cases = readdirSync(new URL("./", import.meta.url), { withFileTypes: true })
+  const cases = readdirSync(new URL(".//", import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 

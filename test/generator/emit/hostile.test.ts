@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { manifestOf, type ManifestParts } from "../plan-of.js";
-import { planRoutes } from "../../../generator/plan-routes.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
 
 /** Pieces of code that want out of a comment, a literal or a type. */
 const text = fc

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printPropertyType, printType } from "../../../generator/emit/print-type.js";
-import type { DocPlan, PropertyPlan, TypePlan } from "../../../generator/plan.js";
+import type { DocPlan, PropertyPlan, TypePlan } from "../../../generator/plan/plan.js";
 
 const noDoc: DocPlan = { paragraphs: [] };
 const text: TypePlan = { kind: "keyword", name: "string" };

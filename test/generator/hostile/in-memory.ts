@@ -1,12 +1,12 @@
 import { transformSync } from "esbuild";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { loadFormatter } from "../../../generator/format-source.js";
-import type { Manifest } from "../../../generator/manifest.js";
-import type { ManifestError } from "../../../generator/manifest-error.js";
-import type { Plan } from "../../../generator/plan.js";
-import { planRoutes } from "../../../generator/plan-routes.js";
-import { readManifest } from "../../../generator/read-manifest.js";
-import { verifyModules } from "../../../generator/verify-modules.js";
+import { loadFormatter } from "../../../generator/emit/format-source.js";
+import type { Manifest } from "../../../generator/manifest/manifest.js";
+import type { ManifestError } from "../../../generator/errors/manifest-error.js";
+import type { Plan } from "../../../generator/plan/plan.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { verifyModules } from "../../../generator/emit/verify/verify-modules.js";
 import * as runtime from "../../../runtime/generated.js";
 
 export type InMemory =

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { type ManifestError, formatErrors } from "../../../generator/manifest-error.js";
-import type { ModulePlan } from "../../../generator/plan.js";
-import { planRoutes } from "../../../generator/plan-routes.js";
-import { readManifest } from "../../../generator/read-manifest.js";
-import { verifyModules } from "../../../generator/verify-modules.js";
+import { type ManifestError, formatErrors } from "../../../generator/errors/manifest-error.js";
+import type { ModulePlan } from "../../../generator/plan/plan.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { verifyModules } from "../../../generator/emit/verify/verify-modules.js";
 import { parse, textsIn } from "./emitted-syntax.js";
 import { withEscapes } from "./hostile-text.js";
 import { SLOTS } from "./slots.js";

@@ -1,0 +1,70 @@
+import { compileManifest } from "./compile-manifest.js";
+import { withCompiler } from "./emit/compiler.js";
+import type { GenerateOptions } from "./generate.js";
+import { openManifest } from "./manifest/open-manifest.js";
+import type { Failure } from "./plan-manifest.js";
+import { readOutput } from "./output/read-output.js";
+import { type Stage, startStages } from "./stages.js";
+import type { DiskEntry } from "./output/plan-changes.js";
+import { toLf } from "./output/text-hash.js";
+
+export type CheckOptions = Pick<GenerateOptions, "manifest" | "output" | "cwd" | "onStage">;
+
+export type CheckResult =
+  | {
+      readonly ok: true;
+      readonly manifest: string;
+      readonly output: string;
+      readonly files: number;
+      /** Empty when the output is what the manifest says. */
+      readonly differences: readonly Difference[];
+      readonly stages: readonly Stage[];
+    }
+  | Failure;
+
+/** A file that `generate` would create, change or remove. */
+export interface Difference {
+  /** Relative to the output folder. */
+  readonly path: string;
+  readonly kind: "missing" | "different" | "leftover";
+  /** Text of the file; empty if there is none. */
+  readonly have: string;
+  /** Text that it should have; empty for one that should not be. */
+  readonly want: string;
+}
+
+/**
+ * Compares the output folder with what the manifest says. Writes nothing, and takes nothing from an earlier run on trust:
+ * all modules are made anew.
+ */
+export async function checkOutput(options: CheckOptions = {}): Promise<CheckResult> {
+  const stages = startStages(options.onStage);
+  const opened = openManifest(options.manifest, options.cwd);
+  if (!opened.ok) return opened;
+  const compiled = await withCompiler(undefined, (compiler) =>
+    compileManifest(opened.source, { ...options, reuse: "nothing" }, compiler, stages),
+  );
+  if (!compiled.ok) return compiled;
+  const { folder, modules } = compiled;
+  const found = readOutput(folder, modules.keys());
+  if (!found.ok) return found;
+  const differences = [...found.disk].flatMap(([path, have]) =>
+    compare(path, have, modules.get(path)?.text),
+  );
+  return {
+    ok: true,
+    manifest: opened.source.label,
+    output: folder.label,
+    files: modules.size,
+    differences,
+    stages: stages.ended,
+  };
+}
+
+function compare(path: string, have: DiskEntry, want: string | undefined): readonly Difference[] {
+  const text = have.kind === "file" ? toLf(have.text) : "";
+  if (want === undefined)
+    return have.kind === "missing" ? [] : [{ path, kind: "leftover", have: text, want: "" }];
+  if (have.kind !== "file") return [{ path, kind: "missing", have: text, want }];
+  return text === want ? [] : [{ path, kind: "different", have: text, want }];
+}

@@ -1,0 +1,147 @@
+import { type Compiler, ts } from "../ts-morph.js";
+import type {
+  DeclarationPlan,
+  ExportPlan,
+  ImportPlan,
+  ImportedName,
+  ModulePlan,
+  PropertyPlan,
+  TypePlan,
+} from "../../plan/plan.js";
+
+/**
+ * What a module consists of, a line for each statement, names in it as data: two outlines are alike if the modules have
+ * the same imports, exports, functions and types with the same members.
+ *
+ * @example
+ * // ['import "./defaults.js": defaults', 'interface GetParameters: "org" "page"?', "function get: parameters options?"]
+ */
+export type Outline = readonly string[];
+
+/** The outline of what was planned. */
+export function outlineOfPlan(module: ModulePlan): Outline {
+  return [...module.imports.map(outlineImport), ...outlineStatements(module)];
+}
+
+function outlineStatements(module: ModulePlan): Outline {
+  switch (module.kind) {
+    case "builders":
+      return module.routes.flatMap(({ name, declarations, parametersOptional }) => [
+        ...declarations.map(outlineDeclaration),
+        `function ${name}: parameters${parametersOptional ? "?" : ""} options?`,
+      ]);
+    case "schemas":
+      return module.declarations.map(outlineDeclaration);
+    case "routes": {
+      const routes = module.routes.flatMap(({ known }) => known.map(({ route }) => route));
+      return [`interface Routes: ${routes.map(quote).join(" ")}`];
+    }
+    case "defaults":
+      return ["function defaults: "];
+    case "endpoint":
+      return ["const endpoint"];
+    case "index":
+      return module.exports.map(outlineExport);
+  }
+}
+
+function outlineImport({ from, names }: ImportPlan): string {
+  return `import ${quote(from)}: ${names.map(outlineName).join(" ")}`;
+}
+
+function outlineExport({ from, names, isType = false }: ExportPlan): string {
+  const what = names ? names.map(outlineName).join(" ") : isType ? "type *" : "*";
+  return `export ${quote(from)}: ${what}`;
+}
+
+function outlineName({ name, as: alias = name, isType }: ImportedName): string {
+  return `${isType ? "type " : ""}${name}${alias === name ? "" : ` as ${alias}`}`;
+}
+
+function outlineDeclaration(declaration: DeclarationPlan): string {
+  const { name } = declaration;
+  if (declaration.kind === "alias") return `type ${name}`;
+  const { properties, index } = declaration;
+  return `interface ${name}: ${outlineMembers(properties, index)}`;
+}
+
+function outlineMembers(properties: readonly PropertyPlan[], index: TypePlan | undefined): string {
+  const members = properties.map(({ name, isOptional }) => quote(name) + (isOptional ? "?" : ""));
+  return [...(index ? ["[string]"] : []), ...members].join(" ");
+}
+
+/** The outline of a text. A statement of a kind that no plan has is named by its kind. */
+export function outlineOfSource(file: Compiler.SourceFile): Outline {
+  return file.statements.map((statement) => {
+    if (ts.isImportDeclaration(statement)) return outlineImportNode(statement);
+    if (ts.isExportDeclaration(statement)) return outlineExportNode(statement);
+    const outline = isExported(statement) ? outlineDeclarationNode(statement) : undefined;
+    return outline ?? ts.SyntaxKind[statement.kind];
+  });
+}
+
+function outlineDeclarationNode(statement: Compiler.Statement): string | undefined {
+  if (ts.isFunctionDeclaration(statement) && !statement.asteriskToken) {
+    const parameters = statement.parameters.map(
+      ({ name, questionToken }) => textOf(name) + (questionToken ? "?" : ""),
+    );
+    return `function ${statement.name?.text}: ${parameters.join(" ")}`;
+  }
+  if (ts.isInterfaceDeclaration(statement)) {
+    return `interface ${statement.name.text}: ${statement.members.map(outlineMemberNode).join(" ")}`;
+  }
+  if (ts.isTypeAliasDeclaration(statement)) return `type ${statement.name.text}`;
+  if (ts.isVariableStatement(statement)) {
+    return `const ${statement.declarationList.declarations.map(({ name }) => textOf(name)).join(" ")}`;
+  }
+  return undefined;
+}
+
+function outlineMemberNode(member: Compiler.TypeElement): string {
+  if (ts.isIndexSignatureDeclaration(member)) return "[string]";
+  if (!ts.isPropertySignature(member)) return ts.SyntaxKind[member.kind];
+  return quote(textOf(member.name)) + (member.questionToken ? "?" : "");
+}
+
+function outlineImportNode({ importClause, moduleSpecifier }: Compiler.ImportDeclaration): string {
+  const bindings = importClause?.namedBindings;
+  if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings)) {
+    return "ImportDeclaration";
+  }
+  const names = bindings.elements.map((one) => outlineSpecifier(one, importClause.isTypeOnly));
+  return `import ${quote(textOf(moduleSpecifier))}: ${names.join(" ")}`;
+}
+
+function outlineExportNode(statement: Compiler.ExportDeclaration): string {
+  const { exportClause, isTypeOnly, moduleSpecifier } = statement;
+  const from = `export ${moduleSpecifier ? quote(textOf(moduleSpecifier)) : ""}`;
+  if (!exportClause) return `${from}: ${isTypeOnly ? "type *" : "*"}`;
+  if (!ts.isNamedExports(exportClause)) return "ExportDeclaration";
+  return `${from}: ${exportClause.elements.map((one) => outlineSpecifier(one, isTypeOnly)).join(" ")}`;
+}
+
+function outlineSpecifier(
+  { name, propertyName = name, isTypeOnly }: Compiler.ImportSpecifier | Compiler.ExportSpecifier,
+  allTypes: boolean,
+): string {
+  return outlineName({
+    name: textOf(propertyName),
+    as: textOf(name),
+    isType: isTypeOnly || allTypes,
+  });
+}
+
+function isExported(statement: Compiler.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.length === 1 && modifiers[0]?.kind === ts.SyntaxKind.ExportKeyword;
+}
+
+/** The text that a name or a string literal stands for; of anything else, its kind. */
+export function textOf(node: Compiler.Node): string {
+  if (ts.isIdentifier(node) || ts.isStringLiteral(node)) return node.text;
+  return `<${ts.SyntaxKind[node.kind]}>`;
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}

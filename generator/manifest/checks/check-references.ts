@@ -1,0 +1,169 @@
+import { quoteText } from "../../errors/quote-text.js";
+import { suggestName } from "../shape/nearest-name.js";
+import type { SourceProblem } from "../source-problem.js";
+import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
+import type { YamlNode } from "../yaml/yaml-tree.js";
+
+/** `$ref`s without a target, and schemas that are nothing but each other. */
+export function checkReferences(root: YamlNode): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const check = (block: "parameters" | "schemas", node: YamlNode): void => {
+    const problem = checkTarget(root, block, node, problems.length);
+    if (problem) problems.push(problem);
+  };
+  const checkSchema = (schema: YamlNode | undefined): void => {
+    for (const reference of referencesOf(schema)) check("schemas", reference);
+  };
+  for (const { value } of entries(child(root, "schemas"))) checkSchema(value);
+  for (const { value } of entries(child(root, "parameters"))) checkSchema(child(value, "schema"));
+  for (const route of items(child(root, "routes"))) {
+    for (const parameter of items(child(route, "parameters"))) {
+      const reference = child(parameter, "$ref");
+      if (reference) check("parameters", reference);
+      checkSchema(child(parameter, "schema"));
+    }
+    checkSchema(child(child(route, "requestBody"), "schema"));
+  }
+  return [...problems, ...findAliasCycles(root)];
+}
+
+function checkTarget(
+  root: YamlNode,
+  block: "parameters" | "schemas",
+  reference: YamlNode,
+  found: number,
+): SourceProblem | undefined {
+  const name = targetName(reference, block);
+  const names = child(root, block);
+  if (name === undefined || child(names, name)) return undefined;
+  const meant = suggestName(name, keysOf(names), found);
+  return {
+    code: "unknown-reference",
+    message: `\`${block}\` has no ${quoteText(name)}`,
+    hint:
+      meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`,
+    span: reference,
+  };
+}
+
+/** One by one, as they are rarely looked at. */
+function* keysOf(node: YamlNode | undefined): Generator<string> {
+  for (const { key } of entries(node)) yield key;
+}
+
+function targetName(
+  reference: YamlNode | undefined,
+  block: "parameters" | "schemas",
+): string | undefined {
+  const text = textOf(reference);
+  const prefix = `#/${block}/`;
+  return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;
+}
+
+/** All `$ref` nodes within a schema; data (`default`, `enum`, `const`) is not searched. */
+function* referencesOf(schema: YamlNode | undefined): Generator<YamlNode> {
+  if (schema?.kind !== "map") return;
+  const reference = child(schema, "$ref");
+  if (reference) yield reference;
+  for (const key of ["items", "additionalProperties"]) yield* referencesOf(child(schema, key));
+  for (const { value } of entries(child(schema, "properties"))) yield* referencesOf(value);
+  for (const key of ["prefixItems", ...composing]) {
+    for (const member of items(child(schema, key))) yield* referencesOf(member);
+  }
+}
+
+const composing = ["allOf", "oneOf", "anyOf"];
+
+/** A `$ref` node that a schema *is*, rather than contains: itself a `$ref`, or composed of one. */
+interface Alias {
+  readonly reference: YamlNode;
+  /** How many levels of the schema's own lead to it. */
+  readonly depth: number;
+}
+
+function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
+  const reference = child(schema, "$ref");
+  if (reference) yield { reference, depth };
+  for (const key of composing) {
+    for (const member of items(child(schema, key))) yield* aliasesOf(member, depth + 1);
+  }
+}
+
+/** Later stages walk down here by recursion; no honest schema comes near. */
+const maxAliasDepth = 500;
+
+/** A named schema whose aliases are being followed. */
+interface Visit {
+  readonly name: string;
+  readonly aliases: Iterator<Alias>;
+  /** How deep its aliases lead, as far as they were followed. */
+  depth: number;
+  /** The alias that is being followed. */
+  current?: Alias;
+}
+
+/** Depth first over the named schemas, with a stack of its own, as a chain of names can be long. */
+function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
+  const schemas = child(root, "schemas");
+  const problems: SourceProblem[] = [];
+  const depths = new Map<string, number | "open">();
+  let isTooDeep = false;
+
+  const visit = (name: string): Visit => {
+    depths.set(name, "open");
+    return { name, aliases: aliasesOf(child(schemas, name)), depth: 0 };
+  };
+  const account = (visited: Visit, alias: Alias, depth: number): void => {
+    visited.depth = Math.max(visited.depth, alias.depth + depth);
+    if (visited.depth <= maxAliasDepth || isTooDeep) return;
+    isTooDeep = true;
+    problems.push(tooDeep(visited.name, alias.reference));
+  };
+
+  for (const { key: start } of entries(schemas)) {
+    if (depths.has(start)) continue;
+    const path = [visit(start)];
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const step = top.aliases.next();
+      if (step.done) {
+        depths.set(top.name, top.depth);
+        path.pop();
+        const above = path.at(-1);
+        if (above?.current) account(above, above.current, top.depth);
+        continue;
+      }
+      const name = targetName(step.value.reference, "schemas");
+      if (name === undefined || child(schemas, name) === undefined) continue;
+      const depth = depths.get(name);
+      if (depth === "open") {
+        const cycle = path.slice(path.findIndex((entry) => entry.name === name)).map((e) => e.name);
+        problems.push({
+          code: "schema-cycle",
+          message: `the schema ${quoteText(name)} is nothing but itself: ${spell([...cycle, name])}`,
+          hint: "a schema may contain itself in `properties` or `items`, but not be itself",
+          span: step.value.reference,
+        });
+      } else if (depth === undefined) {
+        top.current = step.value;
+        path.push(visit(name));
+      } else {
+        account(top, step.value, depth);
+      }
+    }
+  }
+  return problems;
+}
+
+function tooDeep(name: string, reference: YamlNode): SourceProblem {
+  return {
+    code: "too-deep",
+    message: `from the schema ${quoteText(name)} on, \`$ref\`, \`allOf\`, \`oneOf\` and \`anyOf\` lead more than ${maxAliasDepth} deep`,
+    hint: "refer to the last schema of the chain directly",
+    span: reference,
+  };
+}
+
+function spell(cycle: readonly string[]): string {
+  const shown = cycle.length > 6 ? [...cycle.slice(0, 3), "…", ...cycle.slice(-2)] : cycle;
+  return shown.join(" → ");
+}

@@ -1,0 +1,183 @@
+import { EndpointError } from "../../../runtime/error.js";
+import { readRoute } from "../../../runtime/route.js";
+import { manifestSchema } from "../shape/manifest-schema.js";
+import { quoteText } from "../../errors/quote-text.js";
+import type { SourceProblem, Span } from "../source-problem.js";
+import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
+import type { YamlNode } from "../yaml/yaml-tree.js";
+
+const { baseUrl, headers, routeString } = manifestSchema.definitions;
+const baseUrlPattern = new RegExp(baseUrl.pattern);
+const headerName = new RegExp(headers.propertyNames.pattern);
+const routePattern = new RegExp(routeString.pattern);
+
+/** Rules that a schema cannot say and that need no look into URL templates. */
+export function checkValues(root: YamlNode): readonly SourceProblem[] {
+  const shared = child(root, "parameters");
+  return [
+    ...checkBaseUrl(child(root, "baseUrl")),
+    ...checkHeaders(child(root, "headers")),
+    ...entries(shared).flatMap(({ value }) => checkParameter(value)),
+    ...items(child(root, "routes")).flatMap((route) => [
+      ...checkBaseUrl(child(route, "baseUrl")),
+      ...checkHeaders(child(route, "headers")),
+      ...items(child(route, "parameters")).flatMap(checkParameter),
+      ...checkTwins(route, shared),
+      ...checkMethod(route),
+    ]),
+  ];
+}
+
+/** The schema's pattern says which characters; a host or port can be malformed for all that. */
+function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
+  const url = textOf(node);
+  if (!node || url === undefined || url.startsWith("/") || !baseUrlPattern.test(url)) return [];
+  if (URL.canParse(url)) return [];
+  return [
+    {
+      code: "invalid-value",
+      message: `\`baseUrl\` cannot be ${quoteText(url)}: its host or port is malformed`,
+      hint: "write it as in https://api.example.com:8443/v1",
+      span: node,
+    },
+  ];
+}
+
+/** Header names differ by more than case. */
+function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const first = new Map<string, { name: string; span: Span }>();
+  for (const { key: name, keySpan } of entries(node)) {
+    if (name === "__proto__") {
+      problems.push({
+        code: "invalid-name",
+        message: "`__proto__` cannot be the name of a header",
+        hint: "JavaScript objects cannot hold it safely",
+        span: keySpan,
+      });
+    }
+    const earlier = first.get(name.toLowerCase());
+    if (earlier) {
+      problems.push({
+        code: "duplicate-header",
+        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are one, as case does not count`,
+        hint: "remove one of the two",
+        span: keySpan,
+        related: [{ message: "first here", span: earlier.span }],
+      });
+    } else {
+      first.set(name.toLowerCase(), { name, span: keySpan });
+    }
+  }
+  return problems;
+}
+
+function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const place = textOf(child(parameter, "in"));
+  const name = child(parameter, "name");
+  const text = textOf(name);
+  if (place === "header" && name && text && (!headerName.test(text) || text === "__proto__")) {
+    problems.push({
+      code: "invalid-name",
+      message: `${quoteText(text)} cannot be the name of a header`,
+      hint: headers.propertyNames.patternErrorMessage,
+      span: name,
+    });
+  }
+  const alias = child(parameter, "as");
+  if (place === "header" && alias) {
+    problems.push({
+      code: "misplaced-key",
+      message: "`as` names an argument, and a header is none",
+      hint: "leave it out: a call gives headers by their own names, in `headers`",
+      span: alias,
+    });
+  }
+  for (const key of ["style", "explode"]) {
+    const value = child(parameter, key);
+    if (value?.kind !== "scalar" || (value.value !== "form" && value.value !== true)) continue;
+    if (place !== "path" && place !== "header") continue;
+    problems.push({
+      code: "misplaced-key",
+      message: `\`${key}\` is for query parameters, but this one is in the ${place}`,
+      hint:
+        place === "path"
+          ? "leave it out: the route's template says how a path parameter is written, as in {name} or {name*}"
+          : "leave it out",
+      span: value,
+    });
+  }
+  return problems;
+}
+
+/** Within a route, name and `in` together are unique, through `$ref`s too. */
+function checkTwins(route: YamlNode, shared: YamlNode | undefined): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const first = new Map<string, YamlNode>();
+  for (const use of items(child(route, "parameters"))) {
+    const reference = textOf(child(use, "$ref"));
+    const parameter =
+      reference === undefined ? use : child(shared, reference.slice("#/parameters/".length));
+    const name = textOf(child(parameter, "name"));
+    const place = textOf(child(parameter, "in"));
+    if (name === undefined || place === undefined) continue;
+    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    const earlier = first.get(key);
+    if (!earlier) {
+      first.set(key, use);
+      continue;
+    }
+    const note = place === "header" ? ", as case does not count" : "";
+    problems.push({
+      code: "duplicate-parameter",
+      message: `this route has the ${place} parameter ${quoteText(name)} twice${note}`,
+      hint: "remove one of the two",
+      span: nameSpan(use),
+      related: [{ message: "first here", span: nameSpan(earlier) }],
+    });
+  }
+  return problems;
+}
+
+function nameSpan(parameter: YamlNode): Span {
+  return child(parameter, "$ref") ?? child(parameter, "name") ?? parameter;
+}
+
+/** What a route string's pattern cannot say: that `GET` alone is no URL, and that a GET has no body. */
+function checkMethod(route: YamlNode): readonly SourceProblem[] {
+  const node = child(route, "route") ?? route;
+  const text = textOf(node);
+  if (text === undefined || !routePattern.test(text)) return [];
+  const method = methodOf(text);
+  if (method === undefined) {
+    return [
+      {
+        code: "invalid-value",
+        message: `a route cannot be ${quoteText(text)}`,
+        hint: "write method and URL: GET /repos/{owner}/{repo}",
+        span: node,
+      },
+    ];
+  }
+  const body = route.kind === "map" ? entryOf(route, "requestBody") : undefined;
+  if (!body || !["GET", "HEAD"].includes(method.toUpperCase())) return [];
+  return [
+    {
+      code: "body-without-method",
+      message: `a ${method.toUpperCase()} request has no body`,
+      hint: "declare query parameters instead, or use another method",
+      span: body.keySpan,
+    },
+  ];
+}
+
+/** As the runtime takes routes apart; `undefined` for what it refuses. */
+function methodOf(route: string): string | undefined {
+  try {
+    return readRoute(route).method;
+  } catch (error) {
+    if (error instanceof EndpointError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import type { ManifestError, Place } from "../errors/manifest-error.js";
+import type { Path, Problem } from "../errors/problem.js";
+import { toManifestError } from "./source-problem.js";
+import type { Span } from "./source-problem.js";
+import { child, entryOf, headOf, textOf } from "./yaml/yaml-tree.js";
+import type { YamlNode, YamlScalar } from "./yaml/yaml-tree.js";
+
+export function locateProblem(
+  root: YamlNode,
+  problem: Problem,
+  placeOf: (span: Span) => Place,
+): ManifestError {
+  const { code, message, hint, path, at = "value" } = problem;
+  const found = find(root, path, at);
+  const related = [
+    ...(found.declaration ? [{ message: "declared here", span: found.declaration }] : []),
+    ...(problem.related
+      ? [{ message: problem.related.message, span: find(root, problem.related.path, at).span }]
+      : []),
+  ];
+  const span = characterAt(found, problem.offset) ?? found.span;
+  return toManifestError({ code, message, hint, span, related }, placeOf);
+}
+
+/** The place of one character of a scalar, where the file has it letter by letter: without escapes or folded lines. */
+function characterAt({ scalar, span }: Found, offset: number | undefined): Span | undefined {
+  if (offset === undefined || typeof scalar?.value !== "string") return undefined;
+  const { length } = scalar.value;
+  const quotes = scalar.end - scalar.start - length;
+  if (offset >= length || (quotes !== 0 && quotes !== 2)) return undefined;
+  const start = span.start + quotes / 2 + offset;
+  return { start, end: start + 1 };
+}
+
+interface Found {
+  readonly span: Span;
+  /** Set where the path led to one. */
+  readonly scalar?: YamlScalar;
+  /** Where a `$ref` on the way led, if the rest of the path is there. */
+  readonly declaration?: Span;
+}
+
+/**
+ * Follows the path as far as the file goes: a default that was filled in, or the `route` of a short form,
+ * has no place of its own, and is found at what holds it.
+ */
+function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
+  let node = root;
+  for (const [depth, step] of path.entries()) {
+    const entry = node.kind === "map" ? entryOf(node, String(step)) : undefined;
+    const next = node.kind === "list" && typeof step === "number" ? node.items[step] : entry?.value;
+    if (!next) return stopAt(root, node, path.slice(depth), at);
+    const isLast = depth === path.length - 1;
+    if (isLast && entry && (at === "key" || next.start === next.end)) {
+      return { span: entry.keySpan };
+    }
+    node = next;
+  }
+  return stopAt(root, node, [], at);
+}
+
+function stopAt(root: YamlNode, node: YamlNode, rest: Path, at: "key" | "value"): Found {
+  const reference = child(node, "$ref");
+  const name = textOf(reference);
+  const prefix = "#/parameters/";
+  if (!reference || !name?.startsWith(prefix)) {
+    return { span: headOf(node), ...(node.kind === "scalar" && { scalar: node }) };
+  }
+  const declaration = child(child(root, "parameters"), name.slice(prefix.length));
+  if (!declaration) return { span: reference };
+  return {
+    span: reference,
+    declaration: find(declaration, rest.length > 0 ? rest : ["name"], at).span,
+  };
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type FileError, systemErrorCode, toFileError } from "../errors/file-error.js";
+import { hashText } from "../output/text-hash.js";
+
+/** The bytes of a manifest, and where they come from. */
+export interface ManifestSource {
+  /** As the user wrote it: the name in errors. */
+  readonly label: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Hash of the bytes, with LF line ends. */
+  readonly hash: string;
+}
+
+export type OpenResult =
+  | { readonly ok: true; readonly source: ManifestSource }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+export const DEFAULT_MANIFEST = "routes.yaml";
+
+/** Reads the file of a manifest. */
+export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): OpenResult {
+  const path = resolve(cwd, label);
+  try {
+    const bytes = readFileSync(path);
+    return { ok: true, source: { label, path, bytes, hash: hashText(bytes.toString("latin1")) } };
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOENT") return { ok: false, errors: [missing(label)] };
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}
+
+/** The folder that `generate.output` is relative to. */
+export function manifestFolder({ path }: ManifestSource): string {
+  return dirname(path);
+}
+
+function missing(label: string): FileError {
+  const hint =
+    label === DEFAULT_MANIFEST
+      ? "name another file, or begin one with `waybill init` or `waybill import openapi FILE`"
+      : "check the path, or begin a manifest with `waybill init`";
+  return { code: "no-manifest", message: `there is no ${label} here`, hint };
+}

@@ -1,0 +1,125 @@
+import type { JsonSchema, JsonType } from "./json-schema.js";
+import { manifestSchema } from "./manifest-schema.js";
+import * as problem from "./shape-problems.js";
+import type { Label } from "./shape-problems.js";
+import type { SourceProblem } from "../source-problem.js";
+import { entryOf } from "../yaml/yaml-tree.js";
+import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+
+/** Everything in which the document differs from `manifestSchema`. Linear in the document. */
+export function checkShape(root: YamlNode): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  checkNode(root, manifestSchema, {}, problems);
+  return problems;
+}
+
+type Problems = SourceProblem[];
+
+function checkNode(node: YamlNode, given: JsonSchema, label: Label, problems: Problems): void {
+  if (node.kind === "unknown") return;
+  const schema = select(given, node);
+  if (!allows(schema, typeOf(node))) {
+    problems.push(problem.wrongType(node, typesOf(schema), label, schema));
+  } else if (node.kind === "map") {
+    checkMap(node, schema, problems);
+  } else if (node.kind === "list") {
+    checkList(node, schema, label, problems);
+  } else {
+    checkScalar(node, schema, label, problems);
+  }
+}
+
+function checkMap(node: YamlMap, schema: JsonSchema, problems: Problems): void {
+  const { title, properties = {}, additionalProperties, propertyNames, required = [] } = schema;
+  const names = propertyNames && new RegExp(propertyNames.pattern);
+  /** Known keys that an unknown one seems to mean: they are not reported as missing too. */
+  const meant = new Set<string>();
+  for (const { key, keySpan, value } of node.entries) {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    const optional = !required.includes(key);
+    if (property) {
+      checkNode(value, property, { owner: title, key, optional }, problems);
+    } else if (additionalProperties === false) {
+      const unknown = problem.unknownKey(key, keySpan, schema, problems.length);
+      if (unknown.meant !== undefined) meant.add(unknown.meant);
+      problems.push(unknown.problem);
+    } else {
+      if (names && !names.test(key)) problems.push(problem.invalidName(key, keySpan, schema));
+      if (additionalProperties) checkNode(value, additionalProperties, { key }, problems);
+    }
+  }
+  // What was to be a reference, where none can stand, is no declaration that lacks something.
+  if (entryOf(node, "$ref") && !Object.hasOwn(properties, "$ref")) return;
+  for (const key of required) {
+    if (entryOf(node, key) || meant.has(key)) continue;
+    problems.push(problem.missingKey(node, key, title, resolve(properties[key] ?? {})));
+  }
+}
+
+function checkList(node: YamlList, schema: JsonSchema, label: Label, problems: Problems): void {
+  const { items, minItems = 0 } = schema;
+  if (node.items.length < minItems) problems.push(problem.emptyList(node, label));
+  if (!items) return;
+  node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, problems));
+}
+
+function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, problems: Problems): void {
+  const { value } = node;
+  if (schema.const !== undefined && value !== schema.const) {
+    problems.push(problem.wrongConstant(node, label, schema.const));
+  }
+  if (typeof value !== "string") return;
+  if (schema.enum && !schema.enum.includes(value)) {
+    problems.push(problem.notInEnum(node, value, label, schema.enum, problems.length));
+  } else if (value.length < (schema.minLength ?? 0)) {
+    problems.push(problem.emptyText(node, label, schema));
+  } else if (schema.pattern !== undefined && !new RegExp(schema.pattern).test(value)) {
+    problems.push(problem.unfitText(node, value, label, schema));
+  }
+}
+
+/**
+ * Follows `$ref` and picks among alternatives: the first of the node's type whose required keys are there,
+ * else the last of its type. Without one of its type, all of them, as an error must name each.
+ */
+function select(given: JsonSchema, node: YamlNode): JsonSchema {
+  const schema = resolve(given);
+  if (!schema.anyOf) return schema;
+  const type = typeOf(node);
+  let last: JsonSchema | undefined;
+  for (const alternative of schema.anyOf) {
+    const candidate = select(alternative, node);
+    if (!allows(candidate, type)) continue;
+    last = candidate;
+    const { required = [] } = candidate;
+    if (node.kind === "map" && required.every((key) => entryOf(node, key))) break;
+  }
+  return last ?? schema;
+}
+
+const definitions: Readonly<Record<string, JsonSchema>> = manifestSchema.definitions;
+
+function resolve(schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const definition = definitions[schema.$ref.slice("#/definitions/".length)];
+  if (!definition) throw new Error(`manifestSchema has no ${schema.$ref}`);
+  return resolve(definition);
+}
+
+function allows(schema: JsonSchema, type: JsonType): boolean {
+  if (schema.anyOf) return schema.anyOf.some((alternative) => allows(resolve(alternative), type));
+  if (schema.type === undefined) return true;
+  return typeof schema.type === "string" ? schema.type === type : schema.type.includes(type);
+}
+
+function typesOf(schema: JsonSchema): readonly JsonType[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((alternative) => typesOf(resolve(alternative)));
+  return schema.type === undefined ? [] : [schema.type].flat();
+}
+
+function typeOf(node: YamlNode): JsonType {
+  if (node.kind === "map") return "object";
+  if (node.kind === "list") return "array";
+  const type = typeof (node.kind === "scalar" ? node.value : null);
+  return type === "string" || type === "number" || type === "boolean" ? type : "null";
+}

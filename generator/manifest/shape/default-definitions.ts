@@ -1,0 +1,64 @@
+import type { JsonSchema } from "./json-schema.js";
+import { token, tokenInWords } from "./names.js";
+
+/** What stands at the top level and in routes alike. */
+export const defaultDefinitions = {
+  baseUrl: {
+    description: "What the routes' paths are joined to.",
+    type: "string",
+    pattern:
+      "^([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2})*$",
+    patternErrorMessage:
+      "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes",
+    examples: ["https://api.example.com"],
+  },
+  headers: {
+    title: "`headers` block",
+    description: "Default headers. A call's own headers win.",
+    type: "object",
+    propertyNames: {
+      pattern: `^${token}$`,
+      patternErrorMessage: `a header name is ${tokenInWords}`,
+    },
+    additionalProperties: {
+      type: "string",
+      pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
+      patternErrorMessage:
+        "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+      examples: ["application/json"],
+    },
+  },
+  mediaType: {
+    title: "`mediaType` block",
+    description: "Amends the accept header.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      format: {
+        description:
+          "`raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
+        type: "string",
+        // RFC 6838, section 4.2, as the runtime has it.
+        pattern: "^[A-Za-z0-9_!#$&^.+-]+$",
+        patternErrorMessage: "it is letters, digits and any of !#$&^_.+-",
+        examples: ["raw"],
+      },
+    },
+  },
+  deprecation: {
+    description:
+      "Marks it as deprecated; the message, or what to use instead, is shown in editors.",
+    anyOf: [
+      { type: "boolean" },
+      {
+        title: "`deprecated` block",
+        type: "object",
+        additionalProperties: false,
+        properties: {
+          message: { description: "Why, or since when.", type: "string", minLength: 1 },
+          replacedBy: { description: "What to use instead.", type: "string", minLength: 1 },
+        },
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;

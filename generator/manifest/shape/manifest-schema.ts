@@ -1,0 +1,143 @@
+import type { FromSchema, JsonSchema } from "./json-schema.js";
+import type { Json, Schema } from "../manifest.js";
+import { defaultDefinitions } from "./default-definitions.js";
+import { componentName, specifierCharacter, token, tokenInWords } from "./names.js";
+import { routeDefinitions } from "./route-definitions.js";
+import { schemaDefinitions } from "./schema-definitions.js";
+
+/**
+ * What `routes.yaml` may say: the one source. The reader checks by it, `ManifestFile` is its type, and
+ * `schema/routes.schema.json`, which editors use, is it as JSON.
+ */
+export const manifestSchema = {
+  $schema: "http://json-schema.org/draft-07/schema#",
+  title: "manifest",
+  description:
+    "A Waybill manifest: the routes of a REST API, from which Waybill generates typed request builders.",
+  type: "object",
+  required: ["waybill", "name", "version", "baseUrl", "routes"],
+  additionalProperties: false,
+  properties: {
+    waybill: {
+      description: "The format of this file. This Waybill reads format 1.",
+      type: "number",
+      const: 1,
+      examples: [1],
+    },
+    name: {
+      description:
+        "The name of the API, as in the default header `user-agent: <name>-endpoint.js/<version>`.",
+      type: "string",
+      pattern: `^${token}$`,
+      patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
+      examples: ["github"],
+    },
+    version: {
+      description:
+        "The version of the generated code, as in the default header `user-agent`. Put it in quotes if it looks like a number.",
+      type: "string",
+      pattern: `^${token}$`,
+      patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
+      examples: ["1.0.0"],
+    },
+    baseUrl: {
+      $ref: "#/definitions/baseUrl",
+    },
+    headers: {
+      $ref: "#/definitions/headers",
+    },
+    mediaType: {
+      $ref: "#/definitions/mediaType",
+    },
+    generate: {
+      title: "`generate` block",
+      description: "What `waybill generate` writes, and where.",
+      type: "object",
+      additionalProperties: false,
+      properties: {
+        output: {
+          description: "The folder of the generated files, relative to this file.",
+          type: "string",
+          minLength: 1,
+          pattern: "^(?!/|[A-Za-z]:)[^\\u0000-\\u001f\\u007f\\\\]+$",
+          patternErrorMessage:
+            "it is a path from this file's folder, with `/` between its steps and without control characters",
+          default: "generated",
+        },
+        runtime: {
+          description:
+            "`inline` writes the runtime beside the output, so that the generated code has no dependency; anything else is the module specifier to import it from.",
+          type: "string",
+          minLength: 1,
+          pattern: `^(\\.\\.?/|[#@]?[A-Za-z0-9])${specifierCharacter}*$`,
+          patternErrorMessage:
+            "it is a package's name or a path that starts with `./` or `../`, not a URL, and without quotes and backslashes",
+          default: "inline",
+        },
+        importExtension: {
+          description: "The extension of relative imports in the generated files.",
+          type: "string",
+          enum: [".js", ".ts", "none"],
+          default: ".js",
+        },
+        layout: {
+          description: "One file per group, one per route, or a single one.",
+          type: "string",
+          enum: ["group", "route", "single"],
+          default: "group",
+        },
+      },
+    },
+    parameters: {
+      title: "`parameters` block",
+      description: "Parameters that several routes share, by `$ref: '#/parameters/<name>'`.",
+      type: "object",
+      propertyNames: {
+        pattern: `^${componentName}$`,
+        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
+      },
+      additionalProperties: { $ref: "#/definitions/parameter" },
+    },
+    schemas: {
+      title: "`schemas` block",
+      description:
+        "Schemas that become one named type each, for use by `$ref: '#/schemas/<name>'`.",
+      type: "object",
+      propertyNames: {
+        pattern: `^${componentName}$`,
+        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
+      },
+      additionalProperties: { $ref: "#/definitions/schema" },
+    },
+    routes: {
+      description: "The routes: each becomes one function.",
+      type: "array",
+      examples: [["GET /emojis"]],
+      items: {
+        anyOf: [{ $ref: "#/definitions/routeString" }, { $ref: "#/definitions/route" }],
+        examples: ["GET /emojis"],
+      },
+    },
+  },
+  definitions: {
+    ...routeDefinitions,
+    ...defaultDefinitions,
+    ...schemaDefinitions,
+  },
+} as const satisfies JsonSchema & {
+  readonly $schema: string;
+  readonly definitions: Readonly<Record<string, JsonSchema>>;
+};
+
+type FromDefinition<S> = FromSchema<
+  S,
+  typeof manifestSchema.definitions,
+  { schema: Schema; json: Json }
+>;
+
+/** What a valid `routes.yaml` holds, as written: short forms, `$ref`s, and no defaults filled in. */
+export type ManifestFile = FromDefinition<typeof manifestSchema>;
+export type RouteFile = FromDefinition<typeof manifestSchema.definitions.route>;
+export type ParameterFile = FromDefinition<typeof manifestSchema.definitions.parameter>;
+export type RequestBodyFile = FromDefinition<typeof manifestSchema.definitions.requestBody>;
+export type SchemaObjectFile = FromDefinition<typeof manifestSchema.definitions.schemaObject>;

@@ -1,0 +1,176 @@
+import type { JsonSchema } from "./json-schema.js";
+import { componentName, token } from "./names.js";
+
+/** A route and what stands in it. */
+export const routeDefinitions = {
+  routeString: {
+    description: "Method and URL template: `GET /repos/{owner}/{repo}`. A URL alone is a GET.",
+    type: "string",
+    pattern: `^\\s*(${token}\\s+)?\\S+\\s*$`,
+    patternErrorMessage:
+      "a route is a method, a space and a URL without spaces: GET /repos/{owner}/{repo}",
+    examples: ["GET /repos/{owner}/{repo}"],
+  },
+  route: {
+    title: "route",
+    description: "One operation of the API.",
+    type: "object",
+    required: ["route"],
+    additionalProperties: false,
+    properties: {
+      route: { $ref: "#/definitions/routeString" },
+      operationId: {
+        description:
+          "Unique name of the operation, `group/what-it-does`. The export's name and group follow from it.",
+        type: "string",
+        minLength: 1,
+        examples: ["issues/list-for-repo"],
+      },
+      name: {
+        description:
+          "Name of the exported function. Default: camelCase of `operationId`, else of method and path.",
+        type: "string",
+        minLength: 1,
+        examples: ["issuesListForRepo"],
+      },
+      group: {
+        description:
+          "Module of the function. Default: `operationId` before the slash, else the first tag, else the first word of the path.",
+        type: "string",
+        minLength: 1,
+        examples: ["issues"],
+      },
+      tags: {
+        description: "The first tag is the group, unless `group` or `operationId` names one.",
+        type: "array",
+        items: { type: "string", minLength: 1 },
+      },
+      summary: { description: "First sentence of the documentation.", type: "string" },
+      description: { description: "The documentation, in Markdown.", type: "string" },
+      externalDocs: {
+        title: "`externalDocs` block",
+        description: "Where to read more.",
+        type: "object",
+        required: ["url"],
+        additionalProperties: false,
+        properties: {
+          url: {
+            description: "An absolute http or https URL.",
+            type: "string",
+            pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s\\u0000-\\u001f\\u007f]+$",
+            patternErrorMessage: "it is an absolute http or https URL",
+            examples: ["https://docs.example.com/"],
+          },
+          description: { description: "What the link leads to.", type: "string" },
+        },
+        examples: [{ url: "https://docs.example.com/" }],
+      },
+      deprecated: { $ref: "#/definitions/deprecation" },
+      headers: { $ref: "#/definitions/headers" },
+      baseUrl: { $ref: "#/definitions/baseUrl" },
+      mediaType: { $ref: "#/definitions/mediaType" },
+      parameters: {
+        description:
+          "Path, query and header parameters. Path variables that are not declared here are strings.",
+        type: "array",
+        items: {
+          anyOf: [
+            { $ref: "#/definitions/parameterReference" },
+            { $ref: "#/definitions/parameter" },
+          ],
+          examples: [{ name: "page", in: "query", schema: { type: "integer" } }],
+        },
+      },
+      requestBody: { $ref: "#/definitions/requestBody" },
+    },
+  },
+  parameterReference: {
+    title: "parameter reference",
+    description: "A parameter of the `parameters` block.",
+    type: "object",
+    required: ["$ref"],
+    additionalProperties: false,
+    properties: {
+      $ref: {
+        description: "`#/parameters/` and its name.",
+        type: "string",
+        pattern: `^#/parameters/${componentName}$`,
+        patternErrorMessage: "it is #/parameters/ and a name",
+        examples: ["#/parameters/owner"],
+      },
+    },
+  },
+  parameter: {
+    title: "parameter",
+    description: "One parameter of a route.",
+    type: "object",
+    required: ["name", "in", "schema"],
+    additionalProperties: false,
+    properties: {
+      name: {
+        description: "The name on the wire.",
+        type: "string",
+        minLength: 1,
+        examples: ["owner"],
+      },
+      as: {
+        description: "The argument's name, where it is not `name`.",
+        type: "string",
+        pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
+        patternErrorMessage:
+          "an argument's name is letters, digits and `_`, and does not start with a digit",
+        examples: ["targetUrl"],
+      },
+      in: {
+        description:
+          "Where the parameter goes. Header parameters are given through `options.headers`.",
+        type: "string",
+        enum: ["path", "query", "header"],
+        examples: ["query"],
+      },
+      required: {
+        description: "Default: true in a path, false elsewhere.",
+        type: "boolean",
+      },
+      style: {
+        description: "How a query parameter is written. RFC 6570 knows `form` alone.",
+        type: "string",
+        enum: ["form"],
+      },
+      explode: {
+        description: "A list in the query becomes `a=1&a=2`, as by RFC 6570 `{?a*}`; else `a=1,2`.",
+        type: "boolean",
+        default: false,
+      },
+      schema: { $ref: "#/definitions/schema" },
+      description: { description: "The argument's documentation.", type: "string" },
+      deprecated: { $ref: "#/definitions/deprecation" },
+    },
+  },
+  requestBody: {
+    title: "request body",
+    description:
+      "The top-level properties of an object become arguments of the function; any other body is the argument `data`.",
+    type: "object",
+    required: ["schema"],
+    additionalProperties: false,
+    examples: [{ schema: { type: "object" } }],
+    properties: {
+      required: {
+        description: "Whether a call must have a body.",
+        type: "boolean",
+        default: false,
+      },
+      contentType: {
+        description: "The content-type header, where it is not JSON.",
+        type: "string",
+        pattern: "^[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$%&'+.^_`|~-]+([ \\t]*;[ -~]*)?$",
+        patternErrorMessage:
+          "it is a media type without wildcards, such as application/octet-stream",
+        default: "application/json",
+      },
+      schema: { $ref: "#/definitions/schema" },
+      description: { description: "Documentation of the body.", type: "string" },
+    },
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;

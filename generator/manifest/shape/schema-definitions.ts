@@ -1,0 +1,99 @@
+import type { JsonSchema } from "./json-schema.js";
+import { componentName } from "./names.js";
+
+/** JSON Schema, the part that makes types. */
+export const schemaDefinitions = {
+  json: { description: "Any value." },
+  schemaType: {
+    type: "string",
+    enum: ["null", "boolean", "object", "array", "number", "integer", "string"],
+  },
+  schema: {
+    description:
+      "A JSON Schema (2020-12): the part that makes types. It becomes a type and its documentation; nothing validates by it.",
+    anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
+    examples: [{ type: "string" }],
+  },
+  schemaObject: {
+    title: "schema",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      $ref: {
+        description: "A schema of the `schemas` block.",
+        type: "string",
+        pattern: `^#/schemas/${componentName}$`,
+        patternErrorMessage: "it is #/schemas/ and a name",
+        examples: ["#/schemas/Label"],
+      },
+      type: {
+        description: "One type, or a list of them.",
+        anyOf: [
+          { $ref: "#/definitions/schemaType" },
+          { type: "array", minItems: 1, items: { $ref: "#/definitions/schemaType" } },
+        ],
+        examples: ["string"],
+      },
+      enum: {
+        description: "The values it can have.",
+        type: "array",
+        minItems: 1,
+        items: { $ref: "#/definitions/json" },
+        examples: [["open", "closed"]],
+      },
+      const: { description: "The one value it can have." },
+      items: { $ref: "#/definitions/schema" },
+      prefixItems: {
+        description: "One schema for each position of a tuple.",
+        type: "array",
+        minItems: 1,
+        items: { $ref: "#/definitions/schema" },
+        examples: [[{ type: "string" }]],
+      },
+      properties: {
+        title: "`properties` block",
+        description: "A schema for each property.",
+        type: "object",
+        additionalProperties: { $ref: "#/definitions/schema" },
+      },
+      required: {
+        description: "The properties that must be there.",
+        type: "array",
+        items: { type: "string" },
+      },
+      additionalProperties: { $ref: "#/definitions/schema" },
+      allOf: {
+        description: "It fits all of these.",
+        type: "array",
+        minItems: 1,
+        items: { $ref: "#/definitions/schema" },
+        examples: [[{ type: "string" }]],
+      },
+      oneOf: {
+        description: "It fits one of these.",
+        type: "array",
+        minItems: 1,
+        items: { $ref: "#/definitions/schema" },
+        examples: [[{ type: "string" }]],
+      },
+      anyOf: {
+        description: "It fits at least one of these.",
+        type: "array",
+        minItems: 1,
+        items: { $ref: "#/definitions/schema" },
+        examples: [[{ type: "string" }]],
+      },
+      nullable: { description: "OpenAPI 3.0: null is allowed too.", type: "boolean" },
+      format: { description: "Documentation only.", type: "string" },
+      default: {
+        description:
+          "What the API takes where the value is absent. Documentation only: it is never sent.",
+      },
+      description: {
+        description: "Documentation of the type, the property or the argument.",
+        type: "string",
+      },
+      deprecated: { description: "Marks a property or argument as deprecated.", type: "boolean" },
+    },
+  },
+} as const satisfies Readonly<Record<string, JsonSchema>>;

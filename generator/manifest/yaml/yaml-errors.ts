@@ -1,0 +1,229 @@
+import type { CST, Document, YAMLError } from "yaml";
+import { escapeUnprintable, quoteText } from "../../errors/quote-text.js";
+import { findUnclosed } from "./concrete-syntax.js";
+import type { SourceProblem, Span } from "../source-problem.js";
+
+/**
+ * The library's errors and warnings, without those that mostly follow from what is reported: others on the same
+ * line, a line indented as wrongly as the one before, all behind the end of the document's one value, and all
+ * behind a bracket or quote that is never closed.
+ */
+export function syntaxProblems(
+  document: Document.Parsed,
+  tokens: readonly CST.Token[],
+  text: string,
+): readonly SourceProblem[] {
+  const found = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code !== "BAD_DIRECTIVE")
+    .sort((a, b) => a.pos[0] - b.pos[0]);
+  if (found.length === 0) return [];
+  const conflict = /^<{7} .*$/m.exec(text);
+  if (conflict) return [mergeConflict(conflict.index, conflict[0].length)];
+  const unclosed = findUnclosed(tokens);
+  const end = unclosed?.span.start ?? Infinity;
+  const valueEnd = document.contents?.range[1] ?? Infinity;
+  const problems: SourceProblem[] = [];
+  let lineEnd = -1;
+  let wasIndent = false;
+  for (const error of found) {
+    const [start] = error.pos;
+    if (start >= end) break;
+    const isIndent = error.code === "BAD_INDENT";
+    if (start > lineEnd && !(isIndent && wasIndent)) problems.push(explainYamlError(error, text));
+    if (start >= valueEnd) break;
+    wasIndent = isIndent;
+    lineEnd = endOfLine(text, start);
+  }
+  return unclosed ? [...problems, unclosed] : problems;
+}
+
+function mergeConflict(start: number, length: number): SourceProblem {
+  return {
+    code: "yaml-syntax",
+    message: "a merge conflict stands here",
+    hint: "resolve it, and remove the lines with <<<<<<<, ======= and >>>>>>>",
+    span: { start, end: start + length },
+  };
+}
+
+/** Says the YAML library's error in words for somebody who does not know the YAML grammar. */
+function explainYamlError(error: YAMLError, text: string): SourceProblem {
+  const [from, to] = error.pos;
+  if (error.code === "TAG_RESOLVE_FAILED") {
+    const span = { start: from, end: to };
+    return { code: "unknown-tag", ...explainTag(text.slice(from, to)), span };
+  }
+  const start = error.code === "TAB_AS_INDENT" ? from : skipSpaces(text, from);
+  const span = { start, end: Math.max(Math.min(to, endOfLine(text, start)), start + 1) };
+  return { code: "yaml-syntax", span, ...explain(error, text, span) };
+}
+
+interface Explanation {
+  readonly message: string;
+  readonly hint?: string;
+  /** Where the library's own place is not that of the mistake. */
+  readonly span?: Span;
+}
+
+function explainTag(tag: string): Explanation {
+  const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
+  return {
+    message: isCore
+      ? `the tag ${quoteText(tag)} does not fit the value behind it`
+      : `YAML 1.2 has no tag ${quoteText(tag)}`,
+    hint: "remove it; if the text itself starts with `!`, put it in quotes",
+  };
+}
+
+function explainEscape(escape: string): Explanation {
+  const digits = { x: 2, u: 4, U: 8 }[escape.charAt(1)];
+  const shown = `\`${escapeUnprintable(escape)}\``;
+  return {
+    message: digits
+      ? `${shown} is an escape only with ${digits} hexadecimal digits behind it`
+      : `${shown} is not an escape that YAML knows`,
+    hint: "write two backslashes for one, or put the text in single quotes",
+  };
+}
+
+function explain({ code, message }: YAMLError, text: string, { start, end }: Span): Explanation {
+  const source = text.slice(start, end);
+  switch (code) {
+    case "TAB_AS_INDENT":
+      return { message: "YAML does not allow tabs for indentation", hint: "use spaces" };
+    case "BLOCK_AS_IMPLICIT_KEY":
+    case "MULTILINE_IMPLICIT_KEY":
+      return explainStrayKey(message, text, start);
+    case "BAD_SCALAR_START":
+      return {
+        message: `a text without quotes cannot start with ${quoteText(source)}`,
+        hint: "put the text in quotes",
+      };
+    case "NON_STRING_KEY":
+      return {
+        message: "a key must be text, but this is a map, a list, an alias or a tagged value",
+        hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
+      };
+    case "BAD_DQ_ESCAPE":
+      return explainEscape(text.slice(start, start + 2));
+    case "KEY_OVER_1024_CHARS":
+      return { message: "this key is longer than the 1024 characters that YAML allows" };
+    case "BAD_INDENT":
+      return /^-\S/.test(text.slice(start, start + 2))
+        ? { message: "a list item starts with `- `, a dash and a space", hint: "add the space" }
+        : {
+            message: "this line is indented otherwise than the keys before it",
+            hint: "indent all keys of a map alike",
+          };
+    case "BLOCK_IN_FLOW":
+      return {
+        message: "inside `{ }` and `[ ]`, maps and lists cannot be written by indentation",
+        hint: "close the bracket before this, or write this in brackets too",
+      };
+    case "UNEXPECTED_TOKEN":
+      return explainStrayText(message, source);
+    case "MISSING_CHAR":
+      return explainMissing(message);
+    default:
+      return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+  }
+}
+
+/** `a: b: c`, or lines whose indentation makes one value of them. */
+function explainStrayKey(message: string, text: string, start: number): Explanation {
+  if (message.includes("block sequence")) {
+    return {
+      message: "a list item cannot stand here",
+      hint: "indent it like the other items of its list",
+    };
+  }
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = endOfLine(text, start);
+  if (/:\s/.test(text.slice(start, lineEnd))) {
+    return {
+      message: "a second `: ` follows in the same line, so YAML takes this for a key",
+      hint: "put the text in quotes",
+    };
+  }
+  if (/^[\s-]*$/.test(text.slice(lineStart, start))) {
+    return {
+      message: "this line has no `: `, so YAML takes it and the next line for one key",
+      hint: "write `key: value`, with a space after the colon",
+    };
+  }
+  const next = skipSpaces(text, lineEnd + 1);
+  return {
+    message:
+      "this line is indented deeper, so it continues the value above, which cannot hold a `: `",
+    hint: "indent it like the key of the value above, or put the whole value in quotes",
+    span: { start: next, end: next + 1 },
+  };
+}
+
+const quoteInFlow =
+  "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
+
+function explainStrayText(message: string, source: string): Explanation {
+  if (message.startsWith("Block scalar header")) {
+    return {
+      message: "after `|` or `>`, the text starts on the next line",
+      hint: "move it there, or put it in quotes",
+    };
+  }
+  if (message.includes("without - indicator") || message.includes("on same line with key")) {
+    return explainMissing(message);
+  }
+  const shown = source.trim() === "" ? "this" : quoteText(source);
+  if (/^[[\]{},]/.test(source)) return { message: `${shown} cannot stand here`, hint: quoteInFlow };
+  if (message.includes("at node end")) {
+    return {
+      message: `${shown} follows a value that has ended`,
+      hint: "check the indentation; if it is all one text, put the whole of it in quotes",
+    };
+  }
+  return { message: `${shown} cannot stand here`, hint: "check the indentation" };
+}
+
+function explainMissing(message: string): Explanation {
+  if (message.includes("Implicit map keys need")) {
+    return {
+      message: "a key without a value",
+      hint: "write `key: value`, with a space after the colon",
+    };
+  }
+  if (message.includes("on same line with key")) {
+    return {
+      message: "a list cannot start on the line of its key",
+      hint: "start it on the next line, or write `[a, b]`",
+    };
+  }
+  if (message.includes("without - indicator")) {
+    return {
+      message: "this line stands among the items of a list, but is none",
+      hint: "start it with `- `, or indent it like the text that it belongs to",
+    };
+  }
+  if (message.startsWith("Missing , "))
+    return { message: "a comma is missing before this", hint: quoteInFlow };
+  if (message.startsWith("Missing newline after block")) {
+    return { message: "a list starts on the line below its anchor or tag" };
+  }
+  if (message.startsWith("Comments must be")) {
+    return {
+      message: "a comment needs a space before its `#`",
+      hint: "add the space, or put the text in quotes",
+    };
+  }
+  return { message: message.charAt(0).toLowerCase() + message.slice(1) };
+}
+
+function skipSpaces(text: string, from: number): number {
+  let start = from;
+  while (text[start] === " " || text[start] === "\t") start++;
+  return text[start] === "\n" || text[start] === "\r" || start === text.length ? from : start;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}

@@ -1,0 +1,106 @@
+import type { Json } from "../manifest.js";
+import type { Span } from "../source-problem.js";
+
+/**
+ * A YAML document as plain data that still knows where it stands: each node is its own span. Aliases are
+ * followed, so a node can be reached on several ways, but never from within itself.
+ */
+export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;
+
+export interface YamlMap extends Span {
+  readonly kind: "map";
+  /** In the order of the file; each key once. */
+  readonly entries: readonly YamlEntry[];
+  /** By key. Large maps alone have it: a manifest holds many small ones, for which a search is cheaper. */
+  readonly index?: ReadonlyMap<string, YamlEntry>;
+}
+
+export interface YamlEntry {
+  readonly key: string;
+  readonly keySpan: Span;
+  readonly value: YamlNode;
+}
+
+export interface YamlList extends Span {
+  readonly kind: "list";
+  readonly items: readonly YamlNode[];
+}
+
+export interface YamlScalar extends Span {
+  readonly kind: "scalar";
+  readonly value: null | boolean | number | string;
+  /** As it stands in the file: `1.0` for the number 1. */
+  readonly source: string;
+}
+
+/** Stands for an alias that could not be followed, which was reported: no check has more to say of it. */
+export interface YamlUnknown extends Span {
+  readonly kind: "unknown";
+}
+
+export function entryOf(map: YamlMap, key: string): YamlEntry | undefined {
+  return map.index ? map.index.get(key) : map.entries.find((entry) => entry.key === key);
+}
+
+/** The value under a key, if the node is a map that has it. */
+export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {
+  return node?.kind === "map" ? entryOf(node, key)?.value : undefined;
+}
+
+/** The entries of a node, if it is a map; none otherwise. */
+export function entries(node: YamlNode | undefined): readonly YamlEntry[] {
+  return node?.kind === "map" ? node.entries : [];
+}
+
+/** The items of a node, if it is a list; none otherwise. */
+export function items(node: YamlNode | undefined): readonly YamlNode[] {
+  return node?.kind === "list" ? node.items : [];
+}
+
+/** The text of a node, if it is text. */
+export function textOf(node: YamlNode | undefined): string | undefined {
+  return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
+}
+
+/** The place to point at: a map or list can be long, so its first character stands for it. */
+export function headOf({ kind, start, end }: YamlNode): Span {
+  return { start, end: kind === "map" || kind === "list" ? start + 1 : end };
+}
+
+/**
+ * The data alone. Maps become objects without a prototype, so that a key such as `__proto__` or
+ * `constructor` is data like any other, and looking up a name that is not there finds nothing.
+ */
+export function toData(node: YamlNode): Json {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.items.map(toData);
+    case "map": {
+      const data = Object.create(null) as Record<string, Json>;
+      for (const { key, value } of node.entries) data[key] = toData(value);
+      return data;
+    }
+    case "unknown":
+      throw new Error("an alias that was reported was read");
+  }
+}
+
+/** A tree of data that stands in no file; `toData` gives the data again, its maps without a prototype. */
+export function nodeOf(data: Json): YamlNode {
+  const span = { start: 0, end: 0 };
+  if (typeof data !== "object" || data === null) {
+    return { kind: "scalar", ...span, value: data, source: JSON.stringify(data) };
+  }
+  if (isList(data)) return { kind: "list", ...span, items: data.map(nodeOf) };
+  const entries = Object.entries(data).map(([key, value]): YamlEntry => {
+    return { key, keySpan: span, value: nodeOf(value) };
+  });
+  const index = new Map(entries.map((entry) => [entry.key, entry]));
+  return { kind: "map", ...span, entries, index };
+}
+
+export function isList(data: readonly Json[] | object): data is readonly Json[] {
+  return Array.isArray(data);
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FileError, toFileError } from "../errors/file-error.js";
+import { unusableIndexError } from "./explain-refusal.js";
+import type { OutputFolder } from "./output-folder.js";
+import { type OutputIndex, parseIndex } from "./output-index.js";
+import { INDEX_FILE } from "./output-path.js";
+import { type DiskEntry, concernedPaths } from "./plan-changes.js";
+import { kindOfFile, readDisk } from "./read-disk.js";
+
+/** What an earlier run left: its index, and the files that the index lists. */
+export type FoundOutput =
+  | {
+      readonly ok: true;
+      readonly index: OutputIndex | undefined;
+      readonly disk: ReadonlyMap<string, DiskEntry>;
+    }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** Reads the index of the folder, and of the files those that it lists and those in `paths`. */
+export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
+  const found = readIndex(folder);
+  return found.ok ? readListed(folder, found.index, paths) : found;
+}
+
+/** Reads the files that an index lists, and those in `paths`. */
+export function readListed(
+  { path, label }: OutputFolder,
+  index: OutputIndex | undefined,
+  paths: Iterable<string> = [],
+): FoundOutput {
+  try {
+    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}
+
+export type FoundIndex =
+  | { readonly ok: true; readonly index: OutputIndex | undefined }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** Reads the index alone: what an earlier run says that it left. */
+export function readIndex({ path, label }: OutputFolder): FoundIndex {
+  const file = join(path, INDEX_FILE);
+  try {
+    const what = kindOfFile(file);
+    const parsed = what === "a file" ? parseIndex(readFileSync(file, "utf8")) : undefined;
+    if (parsed === undefined && what !== undefined) {
+      return { ok: false, errors: [unusableIndexError(label, `is ${what}`)] };
+    }
+    if (parsed?.ok === false) {
+      return { ok: false, errors: [unusableIndexError(label, parsed.reason)] };
+    }
+    return { ok: true, index: parsed?.index };
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}

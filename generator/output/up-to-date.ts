@@ -1,0 +1,54 @@
+import type { ManifestSource } from "../manifest/open-manifest.js";
+import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
+import { readIndex, readListed } from "./read-output.js";
+import type { OutputFolder } from "./output-folder.js";
+import { hashText } from "./text-hash.js";
+
+/** Output that needs no work, and the files in it. */
+export interface UpToDate {
+  readonly folder: OutputFolder;
+  readonly files: readonly string[];
+}
+
+/**
+ * Finds out without parsing the manifest whether there is anything to do: the index in the output folder has the hash of
+ * the same inputs, and all files that it lists are as they were written.
+ *
+ * Which folder that is, only the manifest's `generate.output` says, so whatever looks like it is tried. The index tells a
+ * wrong guess: it was written for this very manifest, and it says what the manifest's `generate.output` is.
+ */
+export function findUpToDate(
+  source: ManifestSource,
+  override: OutputOverride,
+): UpToDate | undefined {
+  const inputs = hashInputs(source);
+  for (const guess of guessOutputs(source)) {
+    const located = locateOutput(source, guess, override);
+    if (!located.ok) continue;
+    const found = readIndex(located.folder);
+    if (!found.ok || found.index?.inputs !== inputs) continue;
+    const { index } = found;
+    const meant = locateOutput(source, index.output, override);
+    if (!meant.ok || meant.folder.path !== located.folder.path) continue;
+    const listed = readListed(located.folder, index);
+    if (!listed.ok) continue;
+    const intact = [...index.files].every(([path, { sha256 }]) => {
+      const have = listed.disk.get(path);
+      return have?.kind === "file" && hashText(have.text) === sha256;
+    });
+    if (intact) return { folder: located.folder, files: [...index.files.keys()] };
+  }
+  return undefined;
+}
+
+/** The usual one first: it needs no look into the text. */
+function* guessOutputs({ bytes }: ManifestSource): Generator<string> {
+  yield "generated";
+  const guessed = new Set(["generated"]);
+  const text = new TextDecoder().decode(bytes);
+  for (const [, guess = ""] of text.matchAll(/\boutput["']?:[ \t]*["']?([^\s"',}]+)/g)) {
+    if (guessed.has(guess)) continue;
+    yield guess;
+    if (guessed.add(guess).size === 5) return;
+  }
+}

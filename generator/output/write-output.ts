@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type FileError, toFileError } from "../errors/file-error.js";
+import { readOutput } from "./read-output.js";
+import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
+import { claimFolder, removeDeadClaims } from "./claim-folder.js";
+import { conflictErrors, otherManifestError, unsafeNameErrors } from "./explain-refusal.js";
+import { makeFolders } from "./make-folders.js";
+import type { OutputFolder } from "./output-folder.js";
+import { type Origin, type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
+import { type Changes, type DiskEntry, planChanges } from "./plan-changes.js";
+import { hashText } from "./text-hash.js";
+
+/** What the output folder shall hold. */
+export interface Output {
+  /** By relative path, with forward slashes. */
+  readonly modules: ReadonlyMap<string, OutputModule>;
+  readonly stamp: OutputStamp;
+}
+
+export interface OutputModule {
+  /** With LF line ends. */
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+export interface WriteOptions {
+  /** Tells what would change and writes nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** How long to wait for another run that is writing; 30 seconds unless given. */
+  readonly patienceMs?: number | undefined;
+}
+
+export type WriteResult =
+  | { readonly ok: true; readonly changes: Changes }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/**
+ * Makes the folder hold the output: all of it or, after an error, nothing of it. Files that already hold their text are
+ * not touched. Files that are not ours, or were edited since we wrote them, are errors, all told together.
+ */
+export async function writeOutput(
+  folder: OutputFolder,
+  output: Output,
+  { dryRun = false, patienceMs }: WriteOptions = {},
+): Promise<WriteResult> {
+  const unsafe = unsafeNameErrors(output.modules.keys());
+  if (unsafe.length > 0) return { ok: false, errors: unsafe };
+  try {
+    const plan = planOutput(folder, output);
+    if (plan.ok && plan.done && !dryRun) removeDeadClaims(folder.path);
+    if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
+    if (!plan.ok && dryRun) return plan;
+    return await writeInTurn(folder, output, patienceMs);
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot write to ${folder.label}`)] };
+  }
+}
+
+/**
+ * Writes when no other run does. What the folder needs is found out anew: what was found before may be half old and half
+ * new, if another run was writing.
+ */
+async function writeInTurn(
+  folder: OutputFolder,
+  output: Output,
+  patienceMs: number | undefined,
+): Promise<WriteResult> {
+  const made = makeFolders(folder.path);
+  try {
+    const claimed = await claimFolder(folder.path, patienceMs);
+    if (!claimed.ok) return { ok: false, errors: [claimed.error] };
+    const { staging, release } = claimed.claim;
+    try {
+      const plan = planOutput(folder, output);
+      if (!plan.ok) return plan;
+      const { changes, disk, index } = plan;
+      const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk, index };
+      if (!plan.done) await applyChanges(work);
+      return { ok: true, changes };
+    } finally {
+      release();
+    }
+  } finally {
+    // After a failure, folders that were made for nothing; those with files in them stay.
+    if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
+  }
+}
+
+type OutputPlan =
+  | {
+      readonly ok: true;
+      readonly done: boolean;
+      readonly changes: Changes;
+      readonly disk: ReadonlyMap<string, DiskEntry>;
+      readonly index: OutputIndex;
+    }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** `done`: there is nothing to write, not even the index. */
+function planOutput(folder: OutputFolder, output: Output): OutputPlan {
+  const found = readOutput(folder, output.modules.keys());
+  if (!found.ok) return found;
+  const other = otherManifest(folder, found.index, output);
+  if (other !== undefined) return { ok: false, errors: [otherManifestError(folder.label, other)] };
+  const plan = planChanges(textsOf(output), found.index, found.disk);
+  if (!plan.ok) return { ok: false, errors: conflictErrors(plan.conflicts, folder.label) };
+  const { created, changed, removed } = plan.changes;
+  const index = indexOf(output);
+  const same = found.index !== undefined && printIndex(found.index) === printIndex(index);
+  const done = same && created.length + changed.length + removed.length === 0;
+  return { ok: true, done, changes: plan.changes, disk: found.disk, index };
+}
+
+function indexOf({ modules, stamp }: Output): OutputIndex {
+  const entries = [...modules].map(
+    ([path, { text, origin }]) => [path, { sha256: hashText(text), origin }] as const,
+  );
+  return { ...stamp, files: new Map(entries) };
+}
+
+function textsOf({ modules }: Output): ReadonlyMap<string, string> {
+  return new Map([...modules].map(([path, { text }]) => [path, text]));
+}
+
+/** The manifest that the folder holds the output of, if that is another one than ours. One that was renamed is gone. */
+function otherManifest(
+  folder: OutputFolder,
+  index: OutputIndex | undefined,
+  { stamp: { manifest } }: Output,
+): string | undefined {
+  const other = index?.manifest;
+  if (other === undefined || other === manifest) return undefined;
+  return existsSync(join(folder.path, other)) ? other : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Parameter } from "../../manifest/manifest.js";
+import type { PropertyPlan, TypePlan } from "../plan.js";
+import type { UrlArgument } from "./arguments.js";
+import { keyword, unionOf } from "../types/combine-types.js";
+import { docOfParameter, NO_DOC } from "../docs.js";
+import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+
+/** Plans an argument of the URL as a property of what a builder takes. */
+export type PlanProperty = (argument: UrlArgument) => PropertyPlan;
+
+/** Routes share parameters: what one of them becomes is found out once. */
+export function propertyPlanner(context: TypeContext): PlanProperty {
+  const known = new Map<Parameter, PropertyPlan>();
+  return ({ name, parameter, required, explode }) => {
+    if (!parameter) return { name, isOptional: !required, type: undeclared(explode), doc: NO_DOC };
+    const property = known.get(parameter) ?? {
+      name,
+      isOptional: !required,
+      type: typeOfSchema(parameter.schema, { ...context, dates: true }),
+      doc: docOfParameter(parameter),
+    };
+    known.set(parameter, property);
+    return property;
+  };
+}
+
+function undeclared(explode: boolean): TypePlan {
+  const text = keyword("string");
+  return explode ? unionOf([text, { kind: "array", items: text }]) : text;
+}

@@ -1,0 +1,169 @@
+import type { Manifest, Parameter, Schema, SchemaObject } from "../../manifest/manifest.js";
+import type { Path, Problem } from "../../errors/problem.js";
+import { quoteText } from "../../errors/quote-text.js";
+import { nearestName } from "../../manifest/shape/nearest-name.js";
+import { isReserved } from "../../../runtime/options.js";
+import type { Variable } from "../../../runtime/uri-template/template.js";
+import { variableName, zonedVariables, type Zone } from "./effective-route.js";
+import type { ReadRoute } from "../read-routes.js";
+import { schemaName, typesOf } from "../types/schema-type.js";
+
+/** An argument of a builder that goes into the URL. */
+export interface UrlArgument {
+  readonly name: string;
+  readonly wireName: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly explode: boolean;
+  /** Absent for a variable of the template that nobody declared. */
+  readonly parameter?: Parameter;
+  /** Where it is declared. */
+  readonly path: Path;
+}
+
+export interface UrlArguments {
+  /** Those of the path in its order, then those of the query as declared. */
+  readonly arguments: readonly UrlArgument[];
+  /** The argument that fills a variable of the template. */
+  readonly argumentOf: (variable: string, zone: Zone) => string;
+  /** Variables for the query parameters that need an expression and have none in the template. */
+  readonly added: readonly Variable[];
+}
+
+/** Finds the argument of each variable in a route's template, and those query parameters that have no variable there. */
+export function readUrlArguments(
+  read: ReadRoute,
+  schemas: Manifest["schemas"],
+  problems: Problem[],
+): UrlArguments {
+  const declared = read.route.parameters.map((parameter, index) => ({
+    parameter,
+    path: [...read.path, "parameters", index],
+  }));
+  const byVariable = new Map<string, UrlArgument>();
+  for (const { parameter, path } of declared) {
+    if (parameter.in === "header") continue;
+    const argument: UrlArgument = {
+      name: parameter.as ?? parameter.name,
+      wireName: parameter.name,
+      in: parameter.in,
+      required: parameter.required,
+      explode: parameter.explode,
+      parameter,
+      path,
+    };
+    byVariable.set(`${parameter.in} ${variableName(parameter.name)}`, argument);
+  }
+
+  const inTemplate = new Set<UrlArgument>();
+  for (const { variable, zone, operator } of zonedVariables(read)) {
+    const place = zone === "query" ? "query" : "path";
+    const found = find(byVariable, variable.name, zone);
+    if (found) {
+      if (found.in === place) inTemplate.add(found);
+      continue;
+    }
+    const argument: UrlArgument = {
+      name: variable.name,
+      wireName: variable.name,
+      in: place,
+      required: place === "path" && operator !== "#",
+      explode: variable.explode === true,
+      path: [...read.path, "route"],
+    };
+    byVariable.set(`${place} ${variable.name}`, argument);
+    inTemplate.add(argument);
+  }
+
+  const all = [...byVariable.values()];
+  const missing = all.filter((argument) => argument.in === "path" && !inTemplate.has(argument));
+  for (const argument of missing) problems.push(noSuchVariable(argument, read));
+  const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
+  const ofQuery = all.filter((argument) => argument.in === "query");
+  return {
+    arguments: [...ofPath, ...ofQuery],
+    argumentOf: (variable, zone) => find(byVariable, variable, zone)?.name ?? variable,
+    added: ofQuery
+      .filter((argument) => !inTemplate.has(argument))
+      .filter((argument) => needsExpression(argument, read.method, schemas))
+      .map(toVariable),
+  };
+}
+
+/** A variable of the query may also repeat one of the path, as in `/{a}{?a}`. */
+function find(
+  byVariable: ReadonlyMap<string, UrlArgument>,
+  variable: string,
+  zone: Zone,
+): UrlArgument | undefined {
+  const inQuery = zone === "query" ? byVariable.get(`query ${variable}`) : undefined;
+  return inQuery ?? byVariable.get(`path ${variable}`);
+}
+
+function noSuchVariable({ wireName, path }: UrlArgument, read: ReadRoute): Problem {
+  const zoned = zonedVariables(read);
+  const names = zoned.filter(({ zone }) => zone !== "query").map(({ variable }) => variable.name);
+  const inQuery = zoned.some(({ variable }) => variable.name === wireName);
+  const meant = nearestName(wireName, names);
+  return {
+    code: "unknown-variable",
+    message: inQuery
+      ? `the route has ${quoteText(wireName)} in its query, not in its path`
+      : `the route has no {${quoteText(wireName).slice(1, -1)}} in its path`,
+    hint: inQuery
+      ? "declare it with `in: query`"
+      : meant === undefined
+        ? "remove the parameter, or write its placeholder into the route"
+        : `did you mean ${quoteText(meant)}?`,
+    path: [...path, "name"],
+  };
+}
+
+/**
+ * Whether the rules for remaining keys would put it elsewhere than into the query, or write it otherwise than declared:
+ * they take no objects, write lists as `a=1,2`, know no wire names, and take reserved names for options.
+ */
+function needsExpression(
+  { parameter, name, wireName, explode }: UrlArgument,
+  method: string,
+  schemas: Manifest["schemas"],
+): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  if (name !== wireName || isReserved(name) || !parameter) return true;
+  const admitted = admittedTypes(parameter.schema, schemas);
+  if (admitted.has("object")) return true;
+  return explode && (admitted.has("array") || admitted.has("any"));
+}
+
+function toVariable({ name, wireName, explode }: UrlArgument): Variable {
+  const variable = variableName(wireName);
+  return {
+    name: variable,
+    ...(name !== variable && { key: name }),
+    ...(explode && { explode: true }),
+  };
+}
+
+/** The types that a value of the schema can have; `any` when the schema does not say. Each part is looked at once. */
+function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySet<string> {
+  const types = new Set<string>();
+  const found = new Set([schema]);
+  // A set's iteration goes on to what is added meanwhile.
+  for (const part of found) {
+    if (typeof part === "boolean") {
+      if (part) types.add("any");
+      continue;
+    }
+    const parts = partsOf(part, schemas);
+    const saysItself = part.enum ?? part.const ?? parts.length === 0;
+    for (const type of saysItself ? typesOf(part) : []) types.add(type);
+    for (const inner of parts) found.add(inner);
+  }
+  return types;
+}
+
+function partsOf(schema: SchemaObject, schemas: Manifest["schemas"]): readonly Schema[] {
+  const { $ref, allOf = [], oneOf = [], anyOf = [] } = schema;
+  const target = $ref === undefined ? undefined : schemas[schemaName($ref)];
+  return [...(target === undefined ? [] : [target]), ...allOf, ...oneOf, ...anyOf];
+}

@@ -1,0 +1,212 @@
+import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest/manifest.js";
+import type { TypePlan } from "../plan.js";
+import type { Path } from "../../errors/problem.js";
+import { keyword, unionOf } from "../types/combine-types.js";
+import { schemaName, typeOfSchema, type TypeContext } from "../types/schema-type.js";
+
+/** What a body asks of a builder's arguments. */
+export interface BodyArguments {
+  /** The type of a body whose properties are arguments. */
+  readonly object?: TypePlan;
+  /** Those properties, and where each is declared. */
+  readonly properties: ReadonlyMap<string, Path>;
+  /** The type of the argument `data`, for a body that is no such object. */
+  readonly data?: TypePlan;
+  /** Whether a call must have a body. */
+  readonly required: boolean;
+}
+
+/**
+ * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
+ * object whose properties the schema does not name is data too, because no argument could be told from its keys, and so
+ * is a form in parts, whose `FormData` the caller builds. A body that may be null is one that may be left out.
+ */
+export function readBody(
+  { schema, required, contentType }: RequestBody,
+  path: Path,
+  schemas: Manifest["schemas"],
+  context: TypeContext,
+): BodyArguments {
+  const named = { schemas, context, splits: new Map(), properties: new Map() };
+  const split = splitSchema(schema, [...path, "schema"], named);
+  const isRequired = required && !split.admitsNull;
+  const none: ReadonlyMap<string, Path> = new Map();
+  if (isMultipart(contentType)) {
+    return { properties: none, data: keyword("unknown"), required: isRequired };
+  }
+  const properties = new Map(split.objects.flatMap((variant) => [...variant.properties]));
+  const all = [...split.objects, ...split.others];
+  const typeOf = (variants: readonly Variant[]) => unionOf(variants.map(({ type }) => type));
+  // A property that is itself called data could not be told from a whole body.
+  const isData = properties.size === 0 || (split.others.length > 0 && properties.has("data"));
+  if (isData) return { properties: none, data: typeOf(all), required: isRequired };
+  return {
+    object: typeOf(split.objects),
+    properties,
+    ...(split.others.length > 0 && { data: typeOf(split.others) }),
+    required: isRequired,
+  };
+}
+
+/** Its content type has a boundary that only the sender knows. */
+export function isMultipart(contentType: string): boolean {
+  return /^multipart\//i.test(contentType);
+}
+
+/** One of the kinds of value that a schema allows. */
+interface Variant {
+  readonly type: TypePlan;
+  /** Those that an object has by name. */
+  readonly properties: ReadonlyMap<string, Path>;
+}
+
+interface Split {
+  /** Objects with named properties. */
+  readonly objects: readonly Variant[];
+  readonly others: readonly Variant[];
+  readonly admitsNull: boolean;
+}
+
+/** The named schemas, and what was found out about them: many ways can lead to one. */
+interface NamedSchemas {
+  readonly schemas: Manifest["schemas"];
+  readonly context: TypeContext;
+  readonly splits: Map<string, Split>;
+  readonly properties: Map<string, ReadonlyMap<string, Path>>;
+}
+
+function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
+  const whole = typeOfSchema(withoutNull(schema), named.context);
+  const other: Split = {
+    objects: [],
+    others: [{ type: whole, properties: new Map() }],
+    admitsNull: false,
+  };
+  if (typeof schema === "boolean") return other;
+  const admitsNull = allowsNull(schema);
+  const types = [schema.type ?? []].flat().filter((type) => type !== "null");
+  if (schema.type !== undefined && types.length === 0) {
+    return { objects: [], others: [], admitsNull };
+  }
+
+  const properties = propertiesOf(schema, path, named);
+  const isObject = types.every((type) => type === "object");
+  if (properties.size > 0 && isObject && schema.$ref === undefined) {
+    return { objects: [{ type: whole, properties }], others: [], admitsNull };
+  }
+  if (properties.size > 0 && types.includes("object")) {
+    const parts = [["object"], types.filter((type) => type !== "object")] as const;
+    return join(
+      parts.map((type) => splitSchema({ ...schema, type }, path, named)),
+      admitsNull,
+    );
+  }
+
+  if (schema.$ref !== undefined) {
+    const target = splitNamed(schemaName(schema.$ref), named);
+    const isMixed = target.objects.length > 0 && target.others.length > 0;
+    // The named type says the same in one word, unless it has null, or kinds that must be told apart.
+    if (isMixed || target.admitsNull) {
+      return { ...target, admitsNull: admitsNull || target.admitsNull };
+    }
+    const names = new Map(target.objects.flatMap((variant) => [...variant.properties]));
+    const variant: Variant = { type: whole, properties: names };
+    return names.size > 0
+      ? { objects: [variant], others: [], admitsNull }
+      : { objects: [], others: [variant], admitsNull };
+  }
+
+  const key = schema.oneOf ? "oneOf" : "anyOf";
+  const members = schema[key];
+  if (!members || schema.allOf) return { ...other, admitsNull };
+  return join(
+    members.map((member, index) => splitSchema(member, [...path, key, index], named)),
+    admitsNull,
+  );
+}
+
+function splitNamed(name: string, named: NamedSchemas): Split {
+  const known = named.splits.get(name);
+  if (known) return known;
+  const split = splitSchema(named.schemas[name] ?? true, ["schemas", name], named);
+  named.splits.set(name, split);
+  return split;
+}
+
+function join(splits: readonly Split[], admitsNull: boolean): Split {
+  return {
+    objects: distinct(splits.flatMap(({ objects }) => objects)),
+    others: distinct(splits.flatMap(({ others }) => others)),
+    admitsNull: admitsNull || splits.some((split) => split.admitsNull),
+  };
+}
+
+function distinct(variants: readonly Variant[]): readonly Variant[] {
+  return [...new Map(variants.map((variant) => [JSON.stringify(variant.type), variant])).values()];
+}
+
+/**
+ * The properties that a schema names for all its values, with those that its alternatives add. None for one that only
+ * has alternatives: those are looked at one by one.
+ */
+function propertiesOf(schema: Schema, path: Path, named: NamedSchemas): ReadonlyMap<string, Path> {
+  if (typeof schema === "boolean") return new Map();
+  const own = Object.keys(schema.properties ?? {}).map((name): [string, Path] => [
+    name,
+    [...path, "properties", name],
+  ]);
+  const common = [...own, ...composed(schema, ["allOf"], path, named)];
+  if (common.length === 0) return new Map();
+  return new Map([...composed(schema, ["oneOf", "anyOf"], path, named), ...common]);
+}
+
+function composed(
+  schema: SchemaObject,
+  keys: readonly ("allOf" | "oneOf" | "anyOf")[],
+  path: Path,
+  named: NamedSchemas,
+): readonly [string, Path][] {
+  return keys.flatMap((key) =>
+    (schema[key] ?? []).flatMap((member, index) => [
+      ...allPropertiesOf(member, [...path, key, index], named),
+    ]),
+  );
+}
+
+function allPropertiesOf(
+  schema: Schema,
+  path: Path,
+  named: NamedSchemas,
+): ReadonlyMap<string, Path> {
+  if (typeof schema === "boolean") return new Map();
+  const inherited = schema.$ref === undefined ? [] : propertiesOfNamed(schema.$ref, named);
+  const own = Object.keys(schema.properties ?? {}).map((property): [string, Path] => [
+    property,
+    [...path, "properties", property],
+  ]);
+  return new Map([
+    ...inherited,
+    ...composed(schema, ["allOf", "oneOf", "anyOf"], path, named),
+    ...own,
+  ]);
+}
+
+function propertiesOfNamed($ref: string, named: NamedSchemas): ReadonlyMap<string, Path> {
+  const name = schemaName($ref);
+  const known = named.properties.get(name);
+  if (known) return known;
+  const properties = allPropertiesOf(named.schemas[name] ?? true, ["schemas", name], named);
+  named.properties.set(name, properties);
+  return properties;
+}
+
+function allowsNull({ nullable, type }: SchemaObject): boolean {
+  return nullable === true || [type ?? []].flat().includes("null");
+}
+
+function withoutNull(schema: Schema): Schema {
+  if (typeof schema === "boolean" || !allowsNull(schema)) return schema;
+  const { nullable: _, type, ...rest } = schema;
+  const types = [type ?? []].flat().filter((one) => one !== "null");
+  return { ...rest, ...(types.length > 0 && { type: types }) };
+}

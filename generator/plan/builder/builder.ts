@@ -1,0 +1,136 @@
+import { splitUrl } from "../../../runtime/url-template.js";
+import { upperFirst } from "../names/identifiers.js";
+import type { Manifest } from "../../manifest/manifest.js";
+import type {
+  ArgumentPlan,
+  DeclarationPlan,
+  InterfacePlan,
+  PropertyPlan,
+  RoutePlan,
+} from "../plan.js";
+import type { Problem } from "../../errors/problem.js";
+import { RUNTIME_VALUES } from "../runtime-symbols.js";
+import type { PlanProperty } from "./argument-property.js";
+import { readUrlArguments, type UrlArgument } from "./arguments.js";
+import { readBody, type BodyArguments } from "./body.js";
+import { checkArguments } from "./check-arguments.js";
+import { keyword } from "../types/combine-types.js";
+import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
+import { effectiveUrl } from "./effective-route.js";
+import { planKnownRoutes } from "../known-routes.js";
+import { planParametersType } from "./parameters-type.js";
+import { manifestRoute, type ReadRoute } from "../read-routes.js";
+import { planRouteDefaults } from "../route-defaults.js";
+import { checkOptionalSegments, planUrl } from "./route-url.js";
+import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+
+interface BuilderInput {
+  readonly read: ReadRoute;
+  /** Of the export. */
+  readonly name: string;
+  /** The export that replaces it, if it is deprecated. */
+  readonly replacement: string | undefined;
+  readonly schemas: Manifest["schemas"];
+  readonly context: TypeContext;
+  readonly planProperty: PlanProperty;
+  /** The types of `schemas.ts` by name. */
+  readonly declarations: ReadonlyMap<string, DeclarationPlan>;
+}
+
+/** Names that a builder has of its own, so that no path variable gets them. */
+const TAKEN_LOCALS: ReadonlySet<string> = new Set([
+  ...RUNTIME_VALUES,
+  ...RUNTIME_VALUES.map((name) => `${name}_`),
+  "call",
+  "defaults",
+  "defaults_",
+  "options",
+  "parameters",
+  "path",
+  "read",
+]);
+
+export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
+  const { read, name, schemas, context, planProperty } = input;
+  const { route, path } = read;
+  const bodyPath = [...path, "requestBody"];
+  const url = readUrlArguments(read, schemas, problems);
+  const body = route.requestBody && readBody(route.requestBody, bodyPath, schemas, context);
+  checkArguments(url.arguments, body, bodyPath, problems);
+
+  const effective = effectiveUrl(read, url.argumentOf, url.added);
+  const split = splitUrl(effective.template);
+  checkOptionalSegments(split, url.arguments, problems);
+  const types = planParametersType(
+    name,
+    url.arguments,
+    body && { ...body, doc: docOfBody(route.requestBody) },
+    planProperty,
+    input.declarations,
+  );
+  const headers = planHeaders(read, name, context);
+  const defaults = planRouteDefaults(route);
+  return {
+    name,
+    manifestRoute: manifestRoute(read),
+    effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
+    method: read.method.toLowerCase(),
+    arguments: [...url.arguments.map(toArgument), ...bodyArguments(body)],
+    doc: docOfRoute(route, manifestRoute(read), input.replacement),
+    declarations: [...types.declarations, ...(headers ? [headers] : [])],
+    types: {
+      known: planKnownRoutes({
+        read,
+        url,
+        effective,
+        bodyNames: body ? [...body.properties.keys()] : [],
+        parameters: types.parameters,
+        planProperty,
+      }),
+      method: read.method.toLowerCase(),
+      parameters: types.parameters,
+      ...(types.body && { body: types.body }),
+      ...(headers && {
+        headers: { kind: "reference", name: headers.name, of: "builders" } as const,
+      }),
+    },
+    parametersOptional: types.isOptional,
+    ...(defaults && { defaults }),
+    takesData: body?.data !== undefined,
+    url: planUrl(effective.template, split, url.arguments, TAKEN_LOCALS),
+  };
+}
+
+function toArgument({ name, wireName, in: place, required }: UrlArgument): ArgumentPlan {
+  return { name, in: place, required, ...(wireName !== name && { wireName }) };
+}
+
+function bodyArguments(body: BodyArguments | undefined): readonly ArgumentPlan[] {
+  if (!body) return [];
+  const names = [...body.properties.keys(), ...(body.data ? ["data"] : [])];
+  return names.map((name) => ({ name, in: "body", required: false }));
+}
+
+/** The interface of the header parameters, which are typed under `options.headers`. */
+function planHeaders(
+  { route }: ReadRoute,
+  routeName: string,
+  context: TypeContext,
+): InterfacePlan | undefined {
+  const properties = route.parameters
+    .filter((parameter) => parameter.in === "header")
+    .map((parameter): PropertyPlan => {
+      const type = typeOfSchema(parameter.schema, context);
+      const isValue = type.kind !== "array" && type.kind !== "tuple" && type.kind !== "object";
+      return {
+        name: parameter.name.toLowerCase(),
+        // A default can set it, so no call has to.
+        isOptional: true,
+        type: isValue ? type : keyword("string"),
+        doc: docOfParameter(parameter),
+      };
+    });
+  if (properties.length === 0) return undefined;
+  const name = `${upperFirst(routeName)}Headers`;
+  return { kind: "interface", name, doc: NO_DOC, properties };
+}

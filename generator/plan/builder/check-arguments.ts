@@ -1,0 +1,50 @@
+import type { Path, Problem } from "../../errors/problem.js";
+import { quoteText } from "../../errors/quote-text.js";
+import type { UrlArgument } from "./arguments.js";
+import type { BodyArguments } from "./body.js";
+
+interface Claim {
+  readonly name: string;
+  readonly place: "path" | "query" | "body";
+  readonly path: Path;
+}
+
+/** A builder takes all its arguments in one object, so each name can be one argument's only. */
+export function checkArguments(
+  urlArguments: readonly UrlArgument[],
+  body: BodyArguments | undefined,
+  bodyPath: Path,
+  problems: Problem[],
+): void {
+  const claims: readonly Claim[] = [
+    ...urlArguments.map(({ name, in: place, path }) => ({ name, place, path })),
+    ...[...(body?.properties ?? [])].map(
+      ([name, path]) => ({ name, place: "body", path }) as const,
+    ),
+    ...(body?.data ? [{ name: "data", place: "body", path: bodyPath } as const] : []),
+  ];
+  const first = new Map<string, Claim>();
+  for (const claim of claims) {
+    const earlier = first.get(claim.name);
+    if (!earlier) {
+      first.set(claim.name, claim);
+      continue;
+    }
+    // Only what goes into the URL can be renamed.
+    const [renamed, other] = claim.place === "body" ? [earlier, claim] : [claim, earlier];
+    problems.push({
+      code: "duplicate-argument",
+      message:
+        renamed.place === other.place
+          ? `two arguments are called ${quoteText(claim.name)}`
+          : `${quoteText(claim.name)} is an argument of the ${renamed.place} and of the ${other.place}`,
+      hint: `give the one in the ${renamed.place} an \`as\`, such as \`as: ${suggest(renamed)}\``,
+      path: renamed.path,
+      related: { message: "the other one is here", path: other.path },
+    });
+  }
+}
+
+function suggest({ name, place }: Claim): string {
+  return `${place}_${name}`.replace(/\W/gu, "_");
+}

@@ -1,0 +1,152 @@
+import { upperFirst } from "../names/identifiers.js";
+import type {
+  DeclarationPlan,
+  DocPlan,
+  ObjectTypePlan,
+  PropertyPlan,
+  ReferencePlan,
+  TypePlan,
+} from "../plan.js";
+import type { PlanProperty } from "./argument-property.js";
+import type { UrlArgument } from "./arguments.js";
+import type { BodyArguments } from "./body.js";
+import { intersectionOf, isKeyword, keyword, unionOf } from "../types/combine-types.js";
+import { NO_DOC } from "../docs.js";
+import { soundIndex } from "../types/schema-type.js";
+import { isRequired, requiresProperty, shapeOf } from "../types/type-shapes.js";
+
+export interface ParametersType {
+  /** Types to declare before the builder. */
+  readonly declarations: readonly DeclarationPlan[];
+  readonly parameters: TypePlan;
+  /** With `undefined` when a result can have none. */
+  readonly body?: TypePlan;
+  /** Whether no argument is required. */
+  readonly isOptional: boolean;
+}
+
+export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
+
+/**
+ * The types of a builder's first argument and of the body in its result. An interface wherever it can be one: that is
+ * what reads best, and what the compiler checks fastest.
+ *
+ * @param schemas the declarations of the types in `schemas.ts`, by name.
+ */
+export function planParametersType(
+  routeName: string,
+  urlArguments: readonly UrlArgument[],
+  body: DocumentedBody | undefined,
+  planProperty: PlanProperty,
+  schemas: ReadonlyMap<string, DeclarationPlan>,
+): ParametersType {
+  const own = urlArguments.map(planProperty);
+  const name = `${upperFirst(routeName)}Parameters`;
+  const named = body && nameBody(body, `${upperFirst(routeName)}Body`);
+  const bodyDeclarations = named?.declaration ? [named.declaration] : [];
+  if (!body || !named) return { ...ofProperties(name, own), isOptional: !own.some(isRequired) };
+
+  if (!body.object) {
+    const data = dataProperty(named.type, body.required, body.doc);
+    const { declarations, parameters } = ofProperties(name, [...own, data]);
+    return {
+      declarations: [...bodyDeclarations, ...declarations],
+      parameters,
+      body: body.required ? named.type : orUndefined(named.type),
+      isOptional: !body.required && !own.some(isRequired),
+    };
+  }
+
+  const declared = (type: string): DeclarationPlan | undefined =>
+    type === named.declaration?.name ? named.declaration : schemas.get(type);
+  const requires = requiresProperty(named.type, declared);
+  const object = body.required || !requires ? named.type : partial(named.type);
+  const shape = shapeOf(named.type, declared);
+  const declaration = body.data
+    ? withData(name, own, object, dataProperty(body.data, true, body.doc))
+    : withBody(name, own, object, shape);
+  const whole = body.data ? unionOf([named.type, body.data]) : named.type;
+  return {
+    declarations: [...bodyDeclarations, declaration],
+    parameters: referenceTo(name),
+    body: body.required && requires ? whole : orUndefined(whole),
+    isOptional: !own.some(isRequired) && !(body.required && requires),
+  };
+}
+
+function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): PropertyPlan {
+  return { name: "data", isOptional: !required, type, doc };
+}
+
+/** A body of several parts gets a name, so that it can be inherited from, and named in the result. */
+function nameBody(
+  { object, data, doc }: DocumentedBody,
+  name: string,
+): { readonly type: TypePlan; readonly declaration?: DeclarationPlan } {
+  const type = object ?? data ?? keyword("unknown");
+  if (type.kind === "reference" || type.kind === "keyword" || type.kind === "runtime") {
+    return { type };
+  }
+  const declaration: DeclarationPlan =
+    type.kind === "object"
+      ? { ...type, kind: "interface", name, doc }
+      : { kind: "alias", name, doc, type };
+  return { type: referenceTo(name), declaration };
+}
+
+function ofProperties(
+  name: string,
+  properties: readonly PropertyPlan[],
+): Pick<ParametersType, "declarations" | "parameters"> {
+  return properties.length === 0
+    ? { declarations: [], parameters: { kind: "runtime", name: "NoParameters" } }
+    : {
+        declarations: [{ kind: "interface", name, doc: NO_DOC, properties }],
+        parameters: referenceTo(name),
+      };
+}
+
+/** The arguments of the URL beside the properties of the body, or beside a whole body. */
+function withData(
+  name: string,
+  own: readonly PropertyPlan[],
+  object: TypePlan,
+  data: PropertyPlan,
+): DeclarationPlan {
+  return alias(name, own, unionOf([object, { kind: "object", properties: [data] }]));
+}
+
+/** The arguments of the URL beside the properties of the body. */
+function withBody(
+  name: string,
+  own: readonly PropertyPlan[],
+  object: TypePlan,
+  shape: TypePlan,
+): DeclarationPlan {
+  if (shape.kind !== "object" || own.length === 0) return alias(name, own, object);
+  const { properties, index } = shape;
+  if (!index || isKeyword(index, "unknown")) {
+    return { kind: "interface", name, doc: NO_DOC, extends: object, properties: own };
+  }
+  // Such an index signature must take the URL's arguments too, so it cannot be inherited.
+  const all = [...own, ...properties];
+  return { kind: "interface", name, doc: NO_DOC, properties: all, index: soundIndex(index, all) };
+}
+
+function alias(name: string, own: readonly PropertyPlan[], type: TypePlan): DeclarationPlan {
+  const properties: ObjectTypePlan = { kind: "object", properties: own };
+  const whole = own.length === 0 ? type : intersectionOf([properties, type]);
+  return { kind: "alias", name, doc: NO_DOC, type: whole };
+}
+
+function referenceTo(name: string): ReferencePlan {
+  return { kind: "reference", name, of: "builders" };
+}
+
+function partial(type: TypePlan): TypePlan {
+  return { kind: "reference", name: "Partial", of: "language", arguments: [type] };
+}
+
+function orUndefined(type: TypePlan): TypePlan {
+  return unionOf([type, keyword("undefined")]);
+}

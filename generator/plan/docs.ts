@@ -1,0 +1,83 @@
+import type {
+  Deprecation,
+  Json,
+  Parameter,
+  RequestBody,
+  Route,
+  Schema,
+} from "../manifest/manifest.js";
+import type { DocPlan } from "./plan.js";
+
+/** Formats that the TypeScript type says already. */
+const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float", "int32", "int64"]);
+
+/** Where there is nothing to say. */
+export const NO_DOC: DocPlan = { paragraphs: [] };
+
+/** The comment of a builder. */
+export function docOfRoute(
+  route: Route,
+  manifestRoute: string,
+  replacement: string | undefined,
+): DocPlan {
+  const { summary, description, externalDocs, deprecated } = route;
+  return {
+    paragraphs: [manifestRoute, ...[summary, description].filter(isText)],
+    ...(externalDocs && { see: externalDocs }),
+    ...deprecation(deprecated, replacement),
+  };
+}
+
+/** The comment of an argument. */
+export function docOfParameter({ schema, description, deprecated }: Parameter): DocPlan {
+  const own = docOfSchema(schema);
+  const said = typeof schema === "boolean" ? undefined : schema.description;
+  return {
+    paragraphs: isText(description)
+      ? [description, ...own.paragraphs.filter((text) => text !== said)]
+      : own.paragraphs,
+    ...(own.deprecated !== undefined && { deprecated: own.deprecated }),
+    ...deprecation(deprecated, typeof deprecated === "object" ? deprecated.replacedBy : undefined),
+  };
+}
+
+/** The comment of a body, or of the argument that it is. */
+export function docOfBody(body: RequestBody | undefined): DocPlan {
+  if (!body) return NO_DOC;
+  return isText(body.description) ? { paragraphs: [body.description] } : docOfSchema(body.schema);
+}
+
+/** The comment of a property. */
+export function docOfSchema(schema: Schema): DocPlan {
+  if (typeof schema === "boolean") return NO_DOC;
+  const { description, format, default: value, deprecated } = schema;
+  const facts = [
+    ...(format === undefined || PLAIN_FORMATS.has(format) ? [] : [`Format: ${format}.`]),
+    ...(value === undefined ? [] : [`Default: ${asCode(value)}.`]),
+  ];
+  return {
+    paragraphs: [description, facts.join(" ")].filter(isText),
+    ...deprecation(deprecated, undefined),
+  };
+}
+
+function deprecation(
+  deprecated: Deprecation | undefined,
+  replacement: string | undefined,
+): Pick<DocPlan, "deprecated"> {
+  if (deprecated === undefined || deprecated === false) return {};
+  const message = deprecated === true ? undefined : deprecated.message;
+  const use = replacement === undefined ? undefined : `Use \`${replacement}\`.`;
+  return { deprecated: [message, use].filter(isText).join(" ") };
+}
+
+/** As a Markdown code span, which a backtick in it needs to be fenced off. */
+function asCode(value: Json): string {
+  const text = JSON.stringify(value);
+  const fence = text.includes("`") ? "``" : "`";
+  return fence + text + fence;
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== "";
+}

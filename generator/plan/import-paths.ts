@@ -1,0 +1,35 @@
+import type { GenerateSettings } from "../manifest/manifest.js";
+import type { ImportExtension } from "./plan.js";
+
+export const RUNTIME_FOLDER = "runtime";
+
+/** How the modules of the output name each other, and the runtime. */
+export interface ImportPaths {
+  /** The specifier by which one module of the output imports another; both by path. */
+  readonly to: (from: string, path: string) => string;
+  readonly runtime: (from: string) => string;
+  readonly extension: ImportExtension;
+}
+
+export function importPaths({ runtime, importExtension }: GenerateSettings): ImportPaths {
+  const extension = importExtension === "none" ? "" : importExtension;
+  const to = (from: string, path: string): string =>
+    `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
+  return {
+    to,
+    extension,
+    runtime: (from) => {
+      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/generated.ts`);
+      // Written relative to the output folder; a package's name is the same everywhere.
+      if (!/^\.\.?\//.test(runtime)) return runtime;
+      const depth = upFrom(from);
+      return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
+    },
+  };
+}
+
+/** From a module to the folder of the output. */
+function upFrom(path: string): string {
+  const depth = path.split("/").length - 1;
+  return depth === 0 ? "./" : "../".repeat(depth);
+}

@@ -1,0 +1,69 @@
+import { camelCase, isExportable, upperFirst } from "./identifiers.js";
+import { RUNTIME_TYPES, RUNTIME_VALUES } from "../runtime-symbols.js";
+
+/** What a route is named after where the manifest gives it no name and no group. */
+export interface Nameable {
+  /** In capitals. */
+  readonly method: string;
+  /** The URL template. */
+  readonly url: string;
+  readonly operationId?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** Names that generated code gives to something else. */
+export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+  ...RUNTIME_TYPES,
+  // What imports are called where a builder has their name.
+  ...RUNTIME_VALUES.map((name) => `${name}_`),
+  "defaults_",
+  "Date",
+  "endpoint",
+  "EndpointError",
+  // The type parameter of builders.
+  "Given",
+  "Omit",
+  "Partial",
+  "Record",
+  "Routes",
+]);
+
+/** Modules that the generator writes for itself, and names that Windows keeps for devices. */
+const RESERVED_GROUPS =
+  /^(index|endpoint|routes|schemas|defaults|runtime|con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
+export function defaultName({ method, url, operationId }: Nameable): string {
+  return camelCase(operationId ?? `${method} ${url}`);
+}
+
+/** `operationId` before the slash, else the first tag, else the first word of the path. */
+export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
+  const slash = operationId.indexOf("/");
+  return slash > 0 ? operationId.slice(0, slash) : (tags[0] ?? firstWord(url));
+}
+
+/** Whether a builder can be exported under the name, from its module and from `index.ts`. */
+export function isFitName(name: string): boolean {
+  return isExportable(name) && ![name, ...typeNames(name)].some((one) => TAKEN_NAMES.has(one));
+}
+
+/** The types that may be declared beside a builder. */
+export function typeNames(name: string): readonly string[] {
+  return ["Parameters", "Body", "Headers"].map((suffix) => upperFirst(name) + suffix);
+}
+
+export function isReservedGroup(group: string): boolean {
+  return RESERVED_GROUPS.test(group);
+}
+
+/** Whether the group can be the name of a file on any disk. */
+export function isFitGroup(group: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(group) && !isReservedGroup(group);
+}
+
+/** The first part of the path that is no placeholder. */
+function firstWord(url: string): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#][^]*/, "");
+  return path.split("/").find((part) => part !== "" && !/[{}:]/.test(part)) ?? "root";
+}

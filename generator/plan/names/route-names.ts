@@ -1,0 +1,169 @@
+import {
+  defaultGroup,
+  defaultName,
+  isFitGroup,
+  isFitName,
+  isReservedGroup,
+} from "./default-names.js";
+import { foldName, isExportable, plainName } from "./identifiers.js";
+import type { GenerateSettings, Route } from "../../manifest/manifest.js";
+import type { Path, Problem } from "../../errors/problem.js";
+import { quoteText } from "../../errors/quote-text.js";
+import { refusePath } from "../../output/output-path.js";
+import type { ReadRoute } from "../read-routes.js";
+
+export interface RouteName {
+  /** Of the export. */
+  readonly name: string;
+  readonly group: string;
+}
+
+/**
+ * The export and the module of each route. They follow from the route alone, never from the order of routes, so a clash
+ * is a problem and not resolved by a number.
+ */
+export function nameRoutes(
+  routes: readonly ReadRoute[],
+  layout: GenerateSettings["layout"],
+  problems: Problem[],
+): readonly RouteName[] {
+  const named = routes.map(({ route, method, url, path }) => {
+    const { operationId, tags } = route;
+    const name = route.name ?? defaultName({ method, url, operationId, tags });
+    const group = route.group ?? defaultGroup({ method, url, operationId, tags });
+    checkName(name, route, path, problems);
+    if (layout !== "single") checkGroup(group, route, path, problems);
+    if (layout === "route") checkFile(name, route, path, problems);
+    return { name, group };
+  });
+  findTwins(routes, named, problems);
+  if (layout !== "single") findGroupTwins(routes, named, problems);
+  return named;
+}
+
+/** The key of a route that its name or group comes from. */
+function sourceOf(route: Route, key: "name" | "group", path: Path): Path {
+  if (route[key] !== undefined) return [...path, key];
+  const { operationId = "", tags = [] } = route;
+  if (key === "name" ? operationId !== "" : operationId.indexOf("/") > 0) {
+    return [...path, "operationId"];
+  }
+  return key === "group" && tags.length > 0 ? [...path, "tags", 0] : [...path, "route"];
+}
+
+function checkName(name: string, route: Route, path: Path, problems: Problem[]): void {
+  if (isFitName(name)) return;
+  const plain = plainName(name);
+  if (plain !== name && isFitName(plain)) {
+    problems.push({
+      code: "unfit-name",
+      message: `${quoteText(name)} cannot be the name of a function: it looks like another name`,
+      hint: `write ${quoteText(plain)}, in plain characters`,
+      path: sourceOf(route, "name", path),
+    });
+    return;
+  }
+  problems.push({
+    code: "unfit-name",
+    message: isExportable(name)
+      ? `${quoteText(name)} cannot be the name of a function: generated code has another use for it`
+      : `${quoteText(name)} cannot be the name of a function: JavaScript has another use for it, or cannot have it`,
+    hint: "give the route a `name`, such as `listIssues`",
+    path: sourceOf(route, "name", path),
+  });
+}
+
+function checkGroup(group: string, route: Route, path: Path, problems: Problem[]): void {
+  if (isFitGroup(group)) return;
+  const reserved = isReservedGroup(group);
+  problems.push({
+    code: "unfit-group",
+    message: reserved
+      ? `no group can be called ${quoteText(group)}: a file of that name is Waybill's own, or a device on Windows`
+      : `${quoteText(group)} cannot be a group, which is the name of a file`,
+    hint: reserved
+      ? "give the route another `group`"
+      : "give the route a `group` of letters, digits, `-` and `_`",
+    path: sourceOf(route, "group", path),
+  });
+}
+
+/** With `layout: route`, where a route's name is that of a file. */
+function checkFile(name: string, route: Route, path: Path, problems: Problem[]): void {
+  const reason = refusePath(`${name}.ts`);
+  if (reason === undefined) return;
+  problems.push({
+    code: "unfit-name",
+    message: `${quoteText(name)} cannot be the name of a file: ${reason}`,
+    hint: "give the route another `name`",
+    path: sourceOf(route, "name", path),
+  });
+}
+
+/** Types are named after the builders, with a capital, and files as they are: `getUser` and `GetUser` would share one. */
+function findTwins(
+  routes: readonly ReadRoute[],
+  named: readonly RouteName[],
+  problems: Problem[],
+): void {
+  const entries = named.map(({ name }, index) => ({ index, text: name, key: foldName(name) }));
+  for (const [earlier, later] of clashes(entries)) {
+    problems.push({
+      code: "duplicate-name",
+      message:
+        earlier.text === later.text
+          ? `two routes are called ${quoteText(later.text)}`
+          : `the names ${quoteText(earlier.text)} and ${quoteText(later.text)} differ in case alone`,
+      hint: "give one of them a `name` of its own",
+      path: placeOf(routes, later.index, "name"),
+      related: {
+        message: "the other one is here",
+        path: placeOf(routes, earlier.index, "name"),
+      },
+    });
+  }
+}
+
+/** A disk that ignores case could not hold both files. */
+function findGroupTwins(
+  routes: readonly ReadRoute[],
+  named: readonly RouteName[],
+  problems: Problem[],
+): void {
+  const entries = new Map<string, Named>();
+  for (const [index, { group }] of named.entries()) {
+    if (!entries.has(group)) entries.set(group, { index, text: group, key: group.toLowerCase() });
+  }
+  for (const [earlier, later] of clashes([...entries.values()])) {
+    problems.push({
+      code: "ambiguous-group",
+      message: `the files ${quoteText(earlier.text)} and ${quoteText(later.text)} differ in case alone, and some disks take them for one`,
+      hint: "write the `group` of both alike, or tell them apart by more than case",
+      path: placeOf(routes, later.index, "group"),
+      related: { message: "the other one is here", path: placeOf(routes, earlier.index, "group") },
+    });
+  }
+}
+
+interface Named {
+  /** Of the route. */
+  readonly index: number;
+  readonly text: string;
+  /** What no two may share. */
+  readonly key: string;
+}
+
+/** Each that shares its key with an earlier one, beside the first that has it. */
+function clashes(entries: readonly Named[]): readonly (readonly [Named, Named])[] {
+  const first = new Map<string, Named>();
+  return entries.flatMap((entry) => {
+    const earlier = first.get(entry.key);
+    if (!earlier) first.set(entry.key, entry);
+    return earlier ? [[earlier, entry] as const] : [];
+  });
+}
+
+function placeOf(routes: readonly ReadRoute[], index: number, key: "name" | "group"): Path {
+  const read = routes[index];
+  return read ? sourceOf(read.route, key, read.path) : [];
+}

@@ -1,0 +1,241 @@
+import type { FormVariable, UrlTemplate } from "../../runtime/url-template.js";
+import type { Json } from "../manifest/manifest.js";
+import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
+
+/**
+ * Everything that is decided about the output, as plain data. Emitters print it and choose nothing. Texts are as the
+ * manifest has them: each emitter encodes them for the place that it writes them to.
+ */
+export interface Plan {
+  /** In the order of their paths. */
+  readonly modules: readonly ModulePlan[];
+  /** Present when a copy of the runtime is written beside the output. */
+  readonly inlineRuntime?: InlineRuntimePlan;
+}
+
+export interface InlineRuntimePlan {
+  readonly folder: string;
+  /** What relative import specifiers end in. */
+  readonly extension: ImportExtension;
+}
+
+export type ImportExtension = ".js" | ".ts" | "";
+
+export type ModulePlan =
+  BuildersModule | SchemasModule | RoutesModule | DefaultsModule | EndpointModule | IndexModule;
+
+interface ModuleBase {
+  /** Relative to the output, with forward slashes. */
+  readonly path: string;
+  readonly imports: readonly ImportPlan[];
+}
+
+export interface ImportPlan {
+  readonly from: string;
+  /** In the order of their names. */
+  readonly names: readonly ImportedName[];
+}
+
+export interface ImportedName {
+  readonly name: string;
+  /** Where a name of the module's own stands in the way. */
+  readonly as?: string;
+  readonly isType: boolean;
+}
+
+/** The builders of a group, of one route, or of all. */
+export interface BuildersModule extends ModuleBase {
+  readonly kind: "builders";
+  /** What the runtime's functions are called in this module. */
+  readonly runtime: RuntimeNames;
+  readonly routes: readonly RoutePlan[];
+}
+
+/** The imported name of `defaults`, and those of the runtime's functions. */
+export type RuntimeNames = Readonly<Record<RuntimeValue | "defaults", string>>;
+
+export interface SchemasModule extends ModuleBase {
+  readonly kind: "schemas";
+  readonly declarations: readonly DeclarationPlan[];
+}
+
+/** Types only: what each route takes and gives, by its route string. */
+export interface RoutesModule extends ModuleBase {
+  readonly kind: "routes";
+  readonly routes: readonly RouteTypesPlan[];
+}
+
+export interface DefaultsModule extends ModuleBase {
+  readonly kind: "defaults";
+  readonly defaults: DefaultsPlan;
+}
+
+export interface EndpointModule extends ModuleBase {
+  readonly kind: "endpoint";
+}
+
+export interface IndexModule extends ModuleBase {
+  readonly kind: "index";
+  readonly exports: readonly ExportPlan[];
+}
+
+export interface ExportPlan {
+  readonly from: string;
+  /** Absent where everything is exported. */
+  readonly names?: readonly ImportedName[];
+  /** For everything: whether the module holds types alone. */
+  readonly isType?: boolean;
+}
+
+export interface DefaultsPlan {
+  /** Without slashes at its end. */
+  readonly baseUrl: string;
+  /** Names lowercased. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly mediaType?: { readonly format?: string };
+}
+
+export interface RoutePlan {
+  /** Of the export. */
+  readonly name: string;
+  /** As in the manifest, the method in capitals: `GET /repos/{owner}/{repo}`. */
+  readonly manifestRoute: string;
+  /** What gives the same request when `endpoint()` is called with it. */
+  readonly effectiveRoute: string;
+  /** Lowercase. */
+  readonly method: string;
+  /** All its arguments, in the order of the parameters interface. */
+  readonly arguments: readonly ArgumentPlan[];
+  readonly doc: DocPlan;
+  /** Types that stand before the function. */
+  readonly declarations: readonly DeclarationPlan[];
+  readonly types: RouteTypesPlan;
+  /** Whether the first argument can be left out. */
+  readonly parametersOptional: boolean;
+  /** Defaults of the route's own, which `prepareWith` puts between the manifest's and an endpoint's. */
+  readonly defaults?: Partial<DefaultsPlan>;
+  /** Whether the argument `data` is the body. */
+  readonly takesData: boolean;
+  readonly url: UrlPlan;
+}
+
+export interface ArgumentPlan {
+  readonly name: string;
+  /** What it is called in the URL, where that is something else. */
+  readonly wireName?: string;
+  readonly in: "path" | "query" | "body";
+  readonly required: boolean;
+}
+
+/** The types of a route; all but those of the runtime are declared beside its builder or in `schemas.ts`. */
+export interface RouteTypesPlan {
+  readonly known: readonly KnownRoutePlan[];
+  readonly method: string;
+  readonly parameters: TypePlan;
+  readonly body?: TypePlan;
+  readonly headers?: TypePlan;
+}
+
+/** A route string that `endpoint()` has types for. */
+export interface KnownRoutePlan {
+  readonly route: string;
+  /** Those of the builder, but by the names that the route string has. */
+  readonly parameters: TypePlan;
+}
+
+export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
+
+/** A path of literals and lone placeholders behind the base URL: written out as code. */
+export interface PathUrlPlan {
+  readonly kind: "path";
+  readonly parts: readonly UrlPartPlan[];
+  /** In one form-style expression. */
+  readonly query: readonly FormVariable[];
+}
+
+export type UrlPartPlan =
+  | { readonly kind: "literal"; readonly text: string }
+  | {
+      readonly kind: "segment";
+      readonly name: string;
+      /** The variable that holds the value. */
+      readonly local: string;
+      /** Whether it must be read with care, because every object inherits a value of its name. */
+      readonly isInherited: boolean;
+      /** The last one of a path, which is left out with its slash when it has no value. */
+      readonly isOptional: boolean;
+    };
+
+/** Everything else is expanded from the template as data. */
+export interface TemplateUrlPlan {
+  readonly kind: "template";
+  readonly template: UrlTemplate;
+  /** The arguments that the template takes. */
+  readonly taken: readonly string[];
+  /** Those of them that a builder insists on. */
+  readonly required: readonly string[];
+  /** The placeholder at the very start, whose value may lead to another origin. */
+  readonly leading?: string;
+}
+
+export type DeclarationPlan = InterfacePlan | AliasPlan;
+
+export interface InterfacePlan {
+  readonly kind: "interface";
+  readonly name: string;
+  readonly doc: DocPlan;
+  readonly extends?: TypePlan;
+  readonly properties: readonly PropertyPlan[];
+  /** Type of the properties with other names. */
+  readonly index?: TypePlan;
+}
+
+export interface AliasPlan {
+  readonly kind: "alias";
+  readonly name: string;
+  readonly doc: DocPlan;
+  readonly type: TypePlan;
+}
+
+export interface PropertyPlan {
+  readonly name: string;
+  readonly isOptional: boolean;
+  readonly type: TypePlan;
+  readonly doc: DocPlan;
+}
+
+/** What a doc comment says, as plain text and Markdown of the manifest's author. */
+export interface DocPlan {
+  readonly paragraphs: readonly string[];
+  readonly see?: { readonly url: string; readonly description?: string };
+  /** Empty where nothing but the fact is known. */
+  readonly deprecated?: string;
+}
+
+export type TypePlan =
+  | { readonly kind: "keyword"; readonly name: TypeKeyword }
+  | { readonly kind: "literal"; readonly value: Exclude<Json, object> }
+  | ReferencePlan
+  | { readonly kind: "runtime"; readonly name: RuntimeType }
+  | { readonly kind: "array"; readonly items: TypePlan }
+  | { readonly kind: "tuple"; readonly members: readonly TypePlan[]; readonly rest?: TypePlan }
+  | ObjectTypePlan
+  | { readonly kind: "union"; readonly members: readonly TypePlan[] }
+  | { readonly kind: "intersection"; readonly members: readonly TypePlan[] };
+
+export interface ReferencePlan {
+  readonly kind: "reference";
+  readonly name: string;
+  /** Where it is declared: `schemas.ts`, the module of its builder, or JavaScript. */
+  readonly of: "schemas" | "builders" | "language";
+  readonly arguments?: readonly TypePlan[];
+}
+
+export type TypeKeyword =
+  "string" | "number" | "boolean" | "null" | "undefined" | "unknown" | "never";
+
+export interface ObjectTypePlan {
+  readonly kind: "object";
+  readonly properties: readonly PropertyPlan[];
+  readonly index?: TypePlan;
+}

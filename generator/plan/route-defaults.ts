@@ -1,0 +1,55 @@
+import type { Headers, Manifest, Route } from "../manifest/manifest.js";
+import type { DefaultsPlan } from "./plan.js";
+import { isMultipart } from "./builder/body.js";
+
+/** Defaults that hold for all routes. */
+export function planDefaults({
+  name,
+  version,
+  baseUrl,
+  headers,
+  mediaType,
+}: Manifest): DefaultsPlan {
+  const own = lowercase(headers);
+  const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
+  return {
+    baseUrl: withoutSlashes(baseUrl),
+    headers: Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent },
+    ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
+  };
+}
+
+/** Those of one route, or nothing if it has none. */
+export function planRouteDefaults({
+  baseUrl,
+  headers = {},
+  mediaType,
+  requestBody,
+}: Route): Partial<DefaultsPlan> | undefined {
+  const contentType = requestBody?.contentType;
+  const own = lowercase(headers);
+  if (contentType !== undefined && isSent(contentType) && !Object.hasOwn(own, "content-type")) {
+    own["content-type"] = contentType;
+  }
+  const defaults: Partial<DefaultsPlan> = {
+    ...(baseUrl !== undefined && { baseUrl: withoutSlashes(baseUrl) }),
+    ...(Object.keys(own).length > 0 && { headers: own }),
+    ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
+  };
+  return Object.keys(defaults).length > 0 ? defaults : undefined;
+}
+
+/** The runtime sets plain JSON by itself, and a form in parts needs a boundary that only the sender knows. */
+function isSent(contentType: string): boolean {
+  return !/^application\/json$/i.test(contentType) && !isMultipart(contentType);
+}
+
+function lowercase(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function withoutSlashes(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, "");
+}

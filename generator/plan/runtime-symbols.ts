@@ -1,0 +1,49 @@
+import type * as runtime from "../../runtime/generated.js";
+
+/** The functions of the runtime that generated code may import. */
+export const RUNTIME_VALUES = [
+  "bodyRequest",
+  "createEndpoint",
+  "EndpointError",
+  "prepareLeading",
+  "lookupIn",
+  "optionalSegment",
+  "prepare",
+  "prepareWith",
+  "queryRequest",
+  "segment",
+  "templateRequest",
+  "withData",
+  "withQuery",
+] as const satisfies readonly (keyof typeof runtime)[];
+
+export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
+
+/** The types of the runtime that generated code may import. */
+interface RuntimeTypes {
+  readonly Binary: runtime.Binary;
+  readonly Defaults: runtime.Defaults;
+  readonly Endpoint: runtime.Endpoint;
+  readonly EndpointErrorCode: runtime.EndpointErrorCode;
+  readonly EndpointWith: runtime.EndpointWith<{}>;
+  readonly HeadersOf: runtime.HeadersOf<object>;
+  readonly NoParameters: runtime.NoParameters;
+  readonly Options: runtime.Options;
+  readonly RequestOptions: runtime.RequestOptions;
+  readonly RouteParameters: runtime.RouteParameters<string, object, {}>;
+}
+
+export type RuntimeType = keyof RuntimeTypes;
+
+export const RUNTIME_TYPES = [
+  "Binary",
+  "Defaults",
+  "Endpoint",
+  "EndpointErrorCode",
+  "EndpointWith",
+  "HeadersOf",
+  "NoParameters",
+  "Options",
+  "RequestOptions",
+  "RouteParameters",
+] as const satisfies readonly RuntimeType[];

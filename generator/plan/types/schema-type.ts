@@ -1,0 +1,168 @@
+import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/manifest.js";
+import type { PropertyPlan, TypePlan } from "../plan.js";
+import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
+import { docOfSchema, NO_DOC } from "../docs.js";
+
+export interface TypeContext {
+  /** From the name under `schemas` to the name of its type. */
+  readonly typeNames: ReadonlyMap<string, string>;
+  /** Whether a date-time may be given as a `Date`: path and query write those as ISO 8601. */
+  readonly dates?: boolean;
+}
+
+/**
+ * The TypeScript type of the values that a JSON Schema allows, as far as TypeScript can say it.
+ *
+ * @param enclosing properties of the schema that this one is a part of (`allOf`, `oneOf`, `anyOf`), so that
+ *   `{ required: [a] }` can speak of them.
+ */
+export function typeOfSchema(
+  schema: Schema,
+  context: TypeContext,
+  enclosing: SchemaObject["properties"] = {},
+): TypePlan {
+  if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
+  const again = (part: Schema): TypePlan =>
+    typeOfSchema(part, context, { ...enclosing, ...schema.properties });
+  const composed = [
+    ...(schema.$ref === undefined ? [] : [referenceTo(schema.$ref, context)]),
+    ...(schema.allOf ?? []).map(again),
+    ...[schema.oneOf, schema.anyOf].flatMap((members) =>
+      members ? [unionOf(members.map(again))] : [],
+    ),
+  ];
+  const own = ownType(schema, context, enclosing);
+  const type = intersectionOf(saysMore(own, composed) ? [own, ...composed] : composed);
+  return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
+}
+
+/** The name of a schema that is nothing but a `$ref`, or has only docs beside it. */
+export function schemaName(ref: string): string {
+  return ref.slice("#/schemas/".length);
+}
+
+function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
+  const name = typeNames.get(schemaName(ref));
+  if (name === undefined) throw new Error(`${ref} was checked and is missing`);
+  return { kind: "reference", name, of: "schemas" };
+}
+
+/** `type: object` beside alternatives that are objects, or a type beside a `$ref`, only repeats them. */
+function saysMore(own: TypePlan, composed: readonly TypePlan[]): boolean {
+  if (composed.every((type) => isKeyword(type, "unknown"))) return true;
+  const bare = own.kind === "object" && own.properties.length === 0 && isOpen(own.index);
+  return !bare && own.kind !== "keyword" && !(own.kind === "array" && isOpen(own.items));
+}
+
+function isOpen(type: TypePlan | undefined): boolean {
+  return type !== undefined && isKeyword(type, "unknown");
+}
+
+function ownType(
+  schema: SchemaObject,
+  context: TypeContext,
+  enclosing: SchemaObject["properties"],
+): TypePlan {
+  if (schema.const !== undefined) return typeOfJson(schema.const);
+  if (schema.enum) return unionOf(schema.enum.map(typeOfJson));
+  return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
+}
+
+/** The types that a schema names, or those that its other keywords are about; none means any. */
+export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
+  if (schema.type !== undefined) return [schema.type].flat();
+  const { properties, additionalProperties, required, items, prefixItems } = schema;
+  if (properties ?? required ?? additionalProperties !== undefined) return ["object"];
+  return (prefixItems ?? items) === undefined ? ["any"] : ["array"];
+}
+
+function typeOfType(
+  type: SchemaType | "any",
+  schema: SchemaObject,
+  context: TypeContext,
+  enclosing: SchemaObject["properties"],
+): TypePlan {
+  switch (type) {
+    case "any":
+      return keyword("unknown");
+    case "integer":
+    case "number":
+      return keyword("number");
+    case "null":
+    case "boolean":
+      return keyword(type);
+    case "string":
+      return typeOfString(schema, context);
+    case "array":
+      return typeOfArray(schema, context);
+    case "object":
+      return typeOfObject(schema, context, enclosing);
+  }
+}
+
+function typeOfString({ format }: SchemaObject, { dates = false }: TypeContext): TypePlan {
+  if (format === "binary") return { kind: "runtime", name: "Binary" };
+  if (format !== "date-time" || !dates) return keyword("string");
+  return unionOf([keyword("string"), { kind: "reference", name: "Date", of: "language" }]);
+}
+
+function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext): TypePlan {
+  const rest = items === undefined ? undefined : typeOfSchema(items, context);
+  if (!prefixItems) {
+    if (rest && isKeyword(rest, "never")) return { kind: "tuple", members: [] };
+    return { kind: "array", items: rest ?? keyword("unknown") };
+  }
+  const members = prefixItems.map((item) => typeOfSchema(item, context));
+  return { kind: "tuple", members, ...(rest && !isKeyword(rest, "never") && { rest }) };
+}
+
+function typeOfObject(
+  { properties = {}, required = [], additionalProperties }: SchemaObject,
+  context: TypeContext,
+  enclosing: SchemaObject["properties"] = {},
+): TypePlan {
+  const needed = new Set(required);
+  const inherited = required.filter((name) => !Object.hasOwn(properties, name));
+  const members: PropertyPlan[] = Object.entries(properties).map(([name, property]) => ({
+    name,
+    isOptional: !needed.has(name),
+    type: typeOfSchema(property, context),
+    doc: docOfSchema(property),
+  }));
+  for (const name of new Set(inherited)) {
+    const schema = Object.hasOwn(enclosing, name) ? enclosing[name] : additionalProperties;
+    const type = typeOfSchema(schema ?? true, context);
+    members.push({ name, isOptional: false, type, doc: NO_DOC });
+  }
+  const others = additionalProperties ?? (members.length === 0 ? true : undefined);
+  const index = others === undefined ? undefined : typeOfSchema(others, context);
+  if (!index || (isKeyword(index, "never") && members.length > 0)) {
+    return { kind: "object", properties: members };
+  }
+  return { kind: "object", properties: members, index: soundIndex(index, members) };
+}
+
+/** TypeScript wants every named property to fit the index signature as well. */
+export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
+  const optional = properties.some(({ isOptional }) => isOptional);
+  return unionOf([
+    index,
+    ...properties.map(({ type }) => type),
+    ...(optional ? [keyword("undefined")] : []),
+  ]);
+}
+
+/** The type that has one value. Numbers that no literal can be are any number. */
+function typeOfJson(value: Json): TypePlan {
+  if (value === null) return keyword("null");
+  if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");
+  if (typeof value !== "object") return { kind: "literal", value };
+  if (Array.isArray(value)) return { kind: "tuple", members: value.map(typeOfJson) };
+  const properties = Object.entries(value).map(([name, member]) => ({
+    name,
+    isOptional: false,
+    type: typeOfJson(member),
+    doc: NO_DOC,
+  }));
+  return { kind: "object", properties };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+
+const isItself = "a schema may contain itself in `properties` or `items`, but not be itself";
+const schemas = (...lines: readonly string[]) =>
+  `${head}routes: []\nschemas:\n${lines.map((line) => `  ${line}\n`).join("")}`;
+
+describe("references without a target", () => {
+  it.each(
+    table([
+      [
+        "a shared parameter",
+        `${head}parameters: { owner: { name: owner, in: path, schema: {} } }\nroutes:\n  - route: GET /x\n    parameters:\n      - $ref: ‹'#/parameters/ownr'›\n`,
+        ["unknown-reference", 'did you mean "owner"?'],
+      ],
+      [
+        "a block that is not there",
+        `${head}routes:\n  - { route: GET /x, parameters: [{ $ref: ‹'#/parameters/a'› }] }\n`,
+        ["unknown-reference", "declare it under `parameters`"],
+      ],
+      [
+        "a name that objects inherit",
+        schemas("A: { $ref: ‹'#/schemas/constructor'› }"),
+        ["unknown-reference", "declare it under `schemas`"],
+      ],
+      [
+        "everywhere in a schema",
+        schemas(
+          "A:",
+          "  properties: { a: { $ref: ‹'#/schemas/B1'› } }",
+          "  items: { $ref: ‹'#/schemas/B2'› }",
+          "  prefixItems: [{ $ref: ‹'#/schemas/B3'› }]",
+          "  additionalProperties: { $ref: ‹'#/schemas/B4'› }",
+          "  allOf: [{ oneOf: [{ anyOf: [{ $ref: ‹'#/schemas/B5'› }] }] }]",
+        ),
+        ...Array(5).fill(["unknown-reference", "declare it under `schemas`"]),
+      ],
+      [
+        "in a shared parameter",
+        `${head}routes: []\nparameters: { a: { name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } } }\n`,
+        ["unknown-reference", "declare it under `schemas`"],
+      ],
+      [
+        "in a route",
+        `${head}routes:\n  - route: POST /x\n    parameters: [{ name: a, in: query, schema: { $ref: ‹'#/schemas/A'› } }]\n    requestBody: { schema: { $ref: ‹'#/schemas/B'› } }\n`,
+        ["unknown-reference", "declare it under `schemas`"],
+        ["unknown-reference", "declare it under `schemas`"],
+      ],
+      [
+        "not in data",
+        schemas("A: { default: { $ref: '#/schemas/B' }, enum: [{ $ref: x }], const: { $ref: y } }"),
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+});
+
+describe("schemas that are nothing but themselves", () => {
+  it.each(
+    table([
+      ["by one name", schemas("A: { $ref: ‹'#/schemas/A'› }"), ["schema-cycle", isItself]],
+      [
+        "by two names",
+        schemas("A: { $ref: '#/schemas/B' }", "B: { $ref: ‹'#/schemas/A'› }"),
+        ["schema-cycle", isItself],
+      ],
+      [
+        "by composition",
+        schemas(
+          "A: { oneOf: [{ type: string }, { allOf: [{ $ref: '#/schemas/B' }] }] }",
+          "B: { anyOf: [{ $ref: ‹'#/schemas/A'› }] }",
+        ),
+        ["schema-cycle", isItself],
+      ],
+      [
+        "twice",
+        schemas("A: { $ref: ‹'#/schemas/A'› }", "B: { $ref: ‹'#/schemas/B'› }"),
+        ["schema-cycle", isItself],
+        ["schema-cycle", isItself],
+      ],
+      [
+        "seen from outside",
+        schemas(
+          "X: { $ref: '#/schemas/A' }",
+          "A: { $ref: '#/schemas/B' }",
+          "B: { $ref: ‹'#/schemas/A'› }",
+        ),
+        ["schema-cycle", isItself],
+      ],
+      [
+        "a tree contains itself",
+        schemas(
+          "Tree: { properties: { left: { $ref: '#/schemas/Tree' } }, items: { $ref: '#/schemas/Tree' } }",
+        ),
+      ],
+      [
+        "two ways to one schema",
+        schemas(
+          "A: { allOf: [{ $ref: '#/schemas/B' }, { $ref: '#/schemas/C' }] }",
+          "B: { $ref: '#/schemas/C' }",
+          "C: {}",
+        ),
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it("lead to an end within 500 steps, counted once for all", () => {
+    const chain = Array.from(
+      { length: 600 },
+      (_, i) => `s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }] }`,
+    );
+    expect(messagesOf(schemas(...chain, "s600: {}"))).toEqual([
+      'from the schema "s349" on, `$ref`, `allOf`, `oneOf` and `anyOf` lead more than 500 deep',
+    ]);
+  });
+
+  it("counts a chain that is written from its end, too", () => {
+    const chain = Array.from(
+      { length: 600 },
+      (_, i) => `s${599 - i}: { $ref: '#/schemas/s${600 - i}' }`,
+    );
+    const given = schemas("s600: {}", ...chain);
+    expect(messagesOf(given)).toEqual([
+      'from the schema "s99" on, `$ref`, `allOf`, `oneOf` and `anyOf` lead more than 500 deep',
+    ]);
+    expect(errorsOf(given)).toEqual([
+      expect.stringMatching(/^too-deep .* refer to the last schema of the chain directly$/),
+    ]);
+    expect(errorsOf(schemas("s600: {}", ...chain.slice(0, 500)))).toEqual([]);
+  });
+
+  it.each([
+    ["A → B → A", "X: { $ref: '#/schemas/A' }", ["A", "B"]],
+    ["a → b → c → d → e → a", "", [..."abcde"]],
+    ["a → b → c → … → f → a", "", [..."abcdef"]],
+    ["a → b → c → … → j → a", "", [..."abcdefghij"]],
+  ])("names the way round: %s", (way, before, names) => {
+    const [first = ""] = names;
+    const ring = names.map((name, i) => `${name}: { $ref: '#/schemas/${names[i + 1] ?? first}' }`);
+    expect(messagesOf(schemas(before, ...ring))).toEqual([
+      `the schema "${first}" is nothing but itself: ${way}`,
+    ]);
+  });
+
+  it("names what is missing", () => {
+    expect(messagesOf(schemas("A: { $ref: '#/schemas/B' }"))).toEqual(['`schemas` has no "B"']);
+  });
+
+  it("names the way round", () => {
+    const given = schemas(
+      "A: { $ref: '#/schemas/B' }",
+      "B: { $ref: '#/schemas/C' }",
+      "C: { $ref: '#/schemas/A' }",
+    );
+    expect(messagesOf(given)).toEqual(['the schema "A" is nothing but itself: A → B → C → A']);
+  });
+});
+
+it("keeps references to schemas, and writes out those to parameters", () => {
+  const result = readManifest(
+    `${head}parameters:\n  __proto__: { name: id, in: path, schema: { $ref: '#/schemas/__proto__' } }\n` +
+      "schemas: { __proto__: { type: string } }\n" +
+      "routes:\n  - { route: 'GET /x/{id}', parameters: [{ $ref: '#/parameters/__proto__' }] }\n",
+    "routes.yaml",
+  );
+  if (!result.ok) throw new Error(result.errors[0]?.message);
+  expect(Object.entries(result.manifest.schemas)).toEqual([["__proto__", { type: "string" }]]);
+  expect(result.manifest.routes[0]?.parameters).toEqual([
+    {
+      name: "id",
+      in: "path",
+      required: true,
+      explode: false,
+      schema: { $ref: "#/schemas/__proto__" },
+    },
+  ]);
+});

@@ -1,0 +1,364 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { checkBaseUrl } from "../../../../runtime/base-url.js";
+import { createEndpoint } from "../../../../runtime/generated.js";
+import { mergeHeaders } from "../../../../runtime/headers.js";
+import { parseRoute, readRoute } from "../../../../runtime/route.js";
+import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+
+const headerName = "a header name is letters, digits and any of !#$%&'*+.^_`|~-";
+const inTemplate =
+  "leave it out: the route's template says how a path parameter is written, as in {name} or {name*}";
+const aUrl =
+  "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes";
+
+const plain = { waybill: 1, name: "pets", version: "1", baseUrl: "https://x.example", routes: [] };
+
+function parameters(...lines: readonly string[]): string {
+  return `${head}routes:\n  - route: GET /x\n    parameters:\n${lines.map((line) => `      - ${line}\n`).join("")}`;
+}
+
+describe("rules that a schema cannot say", () => {
+  it.each(
+    table([
+      [
+        "a method alone",
+        `${head}routes:\n  - ‹GET›\n  - route: ‹delete›\n`,
+        ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
+        ["invalid-value", "write method and URL: GET /repos/{owner}/{repo}"],
+      ],
+      [
+        "a body on GET",
+        `${head}routes:\n  - route: get /x\n    ‹requestBody›: { schema: {} }\n  - route: /x\n    ‹requestBody›: { schema: {} }\n`,
+        ["body-without-method", "declare query parameters instead, or use another method"],
+        ["body-without-method", "declare query parameters instead, or use another method"],
+      ],
+      [
+        "a body on HEAD",
+        `${head}routes:\n  - route: HEAD /x\n    ‹requestBody›: { schema: {} }\n`,
+        ["body-without-method", "declare query parameters instead, or use another method"],
+      ],
+      [
+        "a body on DELETE",
+        `${head}routes:\n  - route: DELETE /x\n    requestBody: { schema: {} }\n`,
+      ],
+
+      [
+        "one header in two cases",
+        `${head}routes: []\nheaders: { Accept: a, ‹accept›: b }\n`,
+        ["duplicate-header", "remove one of the two"],
+      ],
+      [
+        "the header __proto__",
+        `${head}routes: []\nheaders: { ‹__proto__›: b }\n`,
+        ["invalid-name", "JavaScript objects cannot hold it safely"],
+      ],
+      [
+        "in a route too",
+        `${head}routes:\n  - route: GET /x\n    headers: { a: b, ‹A›: b }\n    baseUrl: ‹http://[x›\n`,
+        ["duplicate-header", "remove one of the two"],
+        ["invalid-value", "write it as in https://api.example.com:8443/v1"],
+      ],
+
+      [
+        "one parameter twice",
+        parameters("{ name: a, in: query, schema: {} }", "{ name: ‹a›, in: query, schema: {} }"),
+        ["duplicate-parameter", "remove one of the two"],
+      ],
+      [
+        "one name in two places",
+        parameters("{ name: a, in: query, schema: {} }", "{ name: a, in: header, schema: {} }"),
+      ],
+      [
+        "query parameters that differ in case",
+        parameters("{ name: a, in: query, schema: {} }", "{ name: A, in: query, schema: {} }"),
+      ],
+      [
+        "header parameters that differ in case",
+        parameters("{ name: a, in: header, schema: {} }", "{ name: ‹A›, in: header, schema: {} }"),
+        ["duplicate-parameter", "remove one of the two"],
+      ],
+      [
+        "twice through a reference",
+        parameters(
+          "$ref: '#/parameters/p'",
+          "{ name: ‹a›, in: query, schema: {} }",
+          "$ref: ‹'#/parameters/p'›",
+        ).replace("routes:", "parameters: { p: { name: a, in: query, schema: {} } }\nroutes:"),
+        ["duplicate-parameter", "remove one of the two"],
+        ["duplicate-parameter", "remove one of the two"],
+      ],
+      [
+        "the name of a header parameter",
+        parameters(
+          "{ name: ‹a b›, in: header, schema: {} }",
+          "{ name: ‹__proto__›, in: header, schema: {} }",
+        ),
+        ["invalid-name", headerName],
+        ["invalid-name", headerName],
+      ],
+      [
+        "the name of a query parameter, which may be any",
+        parameters(
+          "{ name: a b, in: query, schema: {} }",
+          "{ name: __proto__, in: query, schema: {} }",
+        ),
+      ],
+      [
+        "an empty name of a header parameter, said once",
+        parameters("{ name: ‹''›, in: header, schema: {} }"),
+        ["empty-value", "give it a value, such as owner"],
+      ],
+      [
+        "parameters without name or place, which are no twins",
+        parameters(
+          "‹{› in: query, schema: {} }",
+          "‹{› in: query, schema: {} }",
+          "‹{› name: a, schema: {} }",
+          "‹{› name: a, schema: {} }",
+        ),
+        ["missing-key", "add `name: owner`"],
+        ["missing-key", "add `name: owner`"],
+        ["missing-key", "add `in: query`"],
+        ["missing-key", "add `in: query`"],
+      ],
+      [
+        "explode in a path",
+        parameters(
+          "{ name: a, in: path, explode: ‹true›, schema: {} }",
+          "{ name: b, in: path, explode: false, schema: {} }",
+        ),
+        ["misplaced-key", inTemplate],
+      ],
+      [
+        "style in a header",
+        parameters("{ name: a, in: header, style: ‹form›, schema: {} }"),
+        ["misplaced-key", "leave it out"],
+      ],
+      [
+        "an argument's name for a header",
+        parameters("{ name: a, as: ‹b›, in: header, schema: {} }"),
+        ["misplaced-key", "leave it out: a call gives headers by their own names, in `headers`"],
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it.each([
+    ["{ name: a, in: query, schema: {} }", 'this route has the query parameter "a" twice'],
+    [
+      "{ name: a, in: header, schema: {} }",
+      'this route has the header parameter "a" twice, as case does not count',
+    ],
+  ])("says where the first %s stands", (line, message) => {
+    const read = readManifest(parameters(line, line), "routes.yaml");
+    expect(read.ok ? [] : read.errors).toMatchObject([
+      { message, line: 9, column: 17, related: [{ message: "first here", line: 8, column: 17 }] },
+    ]);
+  });
+
+  it("says where the first of two headers stands", () => {
+    const read = readManifest(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`, "r.yaml");
+    expect(read.ok ? [] : read.errors).toMatchObject([
+      { line: 6, column: 23, related: [{ message: "first here", line: 6, column: 12 }] },
+    ]);
+  });
+
+  it.each([
+    [`${head}routes: [GET]\n`, 'a route cannot be "GET"'],
+    [
+      `${head}routes: [{ route: get /x, requestBody: { schema: {} } }]\n`,
+      "a GET request has no body",
+    ],
+    [
+      `${head}routes: [{ route: GET /x, baseUrl: "http://[x" }]\n`,
+      '`baseUrl` cannot be "http://[x": its host or port is malformed',
+    ],
+    [
+      `${head}routes: []\nheaders: { __proto__: a }\n`,
+      "`__proto__` cannot be the name of a header",
+    ],
+    [parameters("{ name: a b, in: header, schema: {} }"), '"a b" cannot be the name of a header'],
+    [
+      parameters("{ name: a, in: header, style: form, schema: {} }"),
+      "`style` is for query parameters, but this one is in the header",
+    ],
+  ])("%j: %s", (text, message) => {
+    expect(messagesOf(text)).toEqual([message]);
+  });
+
+  it("says which header is which", () => {
+    expect(messagesOf(`${head}routes: []\nheaders: { Accept: a, accept: b }\n`)).toEqual([
+      'the headers "Accept" and "accept" are one, as case does not count',
+    ]);
+  });
+});
+
+describe("baseUrl", () => {
+  const withBase = (baseUrl: string) =>
+    head.replace("https://api.example.com", baseUrl) + "routes: []\n";
+
+  it.each([
+    "https://api.example.com",
+    "http://localhost:8080/v1/",
+    "HTTPS://x",
+    "/",
+    "/api/v1",
+    "https://[::1]:80/a%20b",
+    "https://u:p@x/",
+  ])("%s is one", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "api.example.com",
+    "ftp://x",
+    "//x",
+    "https://",
+    "https:///x",
+    "https:x",
+    "/a?b",
+    "/a#b",
+    "/a b",
+    "\\\\x",
+    "/{x}",
+    "/ä",
+    "/%",
+    "/\u0000",
+  ])("%j is none", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toEqual([expect.stringContaining(aUrl)]);
+  });
+
+  it.each(["https://x:99999", "https://[x]", "https://%"])("%s has no host", (baseUrl) => {
+    expect(errorsOf(withBase(JSON.stringify(baseUrl)))).toHaveLength(1);
+  });
+});
+
+describe("a media type's format is what the runtime takes", () => {
+  const headers = { accept: "application/vnd.acme.v1+json" };
+  const endpoint = createEndpoint({ baseUrl: "https://x.example", headers });
+  const use = (format: string) => () => endpoint("GET /x", { mediaType: { format } });
+  const read = (format: string) =>
+    messagesOf(JSON.stringify({ ...plain, mediaType: { format } })).length;
+
+  it.each(["raw", "text+json", "a.b_c-d!#$&^"])("%s", (format) => {
+    expect(read(format)).toBe(0);
+    expect(use(format)).not.toThrow();
+  });
+
+  it.each(["%zz", "a b", "a;b", "a/b", "*", "ä"])("not %s", (format) => {
+    expect(read(format)).toBe(1);
+    expect(use(format)).toThrow();
+  });
+});
+
+describe("settings", () => {
+  it.each([
+    "inline",
+    "waybill/runtime",
+    "@acme/waybill-runtime",
+    "#runtime",
+    "./runtime.js",
+    "../../My Größe/runtime.ts",
+  ])("the runtime can be %s", (runtime) => {
+    expect(messagesOf(JSON.stringify({ ...plain, generate: { runtime } }))).toEqual([]);
+  });
+
+  it.each([
+    "data:text/javascript,globalThis.pwned=1",
+    "https://example.com/runtime.js",
+    "file:///etc/runtime.js",
+    "node:fs",
+    "/etc/runtime.js",
+    "C:\\runtime.js",
+    "..\\runtime.js",
+    '"; globalThis.pwned=1; "',
+    "x\\",
+    "x'y",
+    "x`y",
+    "x\u2028y",
+    "x\u202ey",
+    "../x\u0000",
+    "...",
+    "",
+  ])("the runtime cannot be %j", (runtime) => {
+    expect(messagesOf(JSON.stringify({ ...plain, generate: { runtime } }))).toHaveLength(1);
+  });
+
+  it.each(["/", "/etc", "C:/x", "C:\\x", "\\\\host\\x", "a\\b", "a\nb", ""])(
+    "the output cannot be %j",
+    (output) => {
+      expect(messagesOf(JSON.stringify({ ...plain, generate: { output } }))).toHaveLength(1);
+    },
+  );
+});
+
+describe("what the reader accepts, the runtime accepts", () => {
+  const runs = { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) };
+  const accepted = (text: string) => readManifest(text, "routes.yaml").ok;
+  const characters = fc.constantFrom(...'aZ0/:.?#%{}[]@!$&()*+,;=~_-|\\ \t\n\0"ä☃');
+  const text = fc.string({ unit: characters, maxLength: 12 });
+
+  it("as a base URL", () => {
+    const prefix = fc.constantFrom("", "/", "https://", "https://x", "http://[::1]");
+    fc.assert(
+      fc.property(prefix, text, (start, rest) => {
+        const baseUrl = start + rest;
+        fc.pre(
+          accepted(
+            `{ "waybill": 1, "name": "x", "version": "1", "routes": [], "baseUrl": ${JSON.stringify(baseUrl)} }`,
+          ),
+        );
+        expect(checkBaseUrl(baseUrl)).toBe(baseUrl.replace(/\/+$/, ""));
+      }),
+      runs,
+    );
+  });
+
+  it("as headers, and refuses what the runtime refuses", () => {
+    fc.assert(
+      fc.property(text, text, (name, value) => {
+        const manifest = {
+          waybill: 1,
+          name: "x",
+          version: "1",
+          baseUrl: "/",
+          routes: [],
+          headers: { [name]: value },
+        };
+        const runtimeAccepts = returns(() => mergeHeaders({}, { [name]: value }));
+        expect(accepted(JSON.stringify(manifest))).toBe(runtimeAccepts);
+      }),
+      runs,
+    );
+  });
+
+  it("as a route, apart from its template", () => {
+    const method = fc.constantFrom("", "GET ", " get\t", "M-SEARCH ", "G(T ", "GET", "a:b ");
+    const url = fc.constantFrom("", "/x", "x", "https://x/y", "/x y", "/x \n", "{a}");
+    fc.assert(
+      fc.property(method, url, (start, end) => {
+        const route = start + end;
+        const manifest = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: [route] };
+        const runtimeAccepts = returns(() => {
+          const { method, url } = readRoute(route);
+          parseRoute(method, url);
+        });
+        expect(accepted(JSON.stringify(manifest))).toBe(runtimeAccepts);
+      }),
+      runs,
+    );
+  });
+
+  function returns(action: () => unknown): boolean {
+    try {
+      action();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+});

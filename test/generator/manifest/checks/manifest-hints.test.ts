@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+
+/** What is said of a manifest with these parts: the code and the hint of each error. */
+function hintsOf(parts: object): readonly string[] {
+  const whole = { waybill: 1, name: "n", version: "1", baseUrl: "/", routes: [], ...parts };
+  const result = readManifest(JSON.stringify(whole), "routes.yaml");
+  return result.ok ? [] : result.errors.map(({ code, hint = "" }) => `${code}: ${hint}`);
+}
+
+const without = (key: string, parts: object) => hintsOf({ [key]: undefined, ...parts });
+const route = (parts: object) => hintsOf({ routes: [{ route: "GET /x", ...parts }] });
+const parameter = (parts: object) =>
+  route({ parameters: [{ name: "a", in: "query", schema: {}, ...parts }] });
+const body = (parts: object) =>
+  hintsOf({ routes: [{ route: "POST /x", requestBody: { schema: {}, ...parts } }] });
+const schema = (parts: object) => hintsOf({ schemas: { A: parts } });
+const places = { manifest: hintsOf, route, parameter, body, schema };
+
+/** What is written there, and what the hint names. */
+type Row = readonly [place: keyof typeof places, parts: object, name: string];
+
+describe("a key of another format gets a hint that names what to write", () => {
+  it.each<readonly [place: keyof typeof places, Named]>([
+    [
+      "manifest",
+      {
+        basePath: "baseUrl",
+        components: "schemas",
+        definitions: "schemas",
+        endpoints: "routes",
+        host: "baseUrl",
+        info: "version",
+        paths: "waybill import openapi",
+        servers: "baseUrl",
+        url: "baseUrl",
+      },
+    ],
+    [
+      "route",
+      {
+        body: "requestBody",
+        consumes: "contentType",
+        id: "operationId",
+        method: "route: GET /path",
+        path: "route: GET /path",
+        query: "in: query",
+        responses: "leave the responses out",
+        security: "headers",
+        servers: "baseUrl",
+        url: "route: GET /path",
+        "GET /y": "route: GET /path",
+        "/y": "route: GET /path",
+      },
+    ],
+    [
+      "parameter",
+      {
+        alias: "as:",
+        collectionFormat: "explode: true",
+        content: "schema:",
+        default: "inside `schema`",
+        enum: "inside `schema`",
+        example: "description",
+        examples: "description",
+        format: "inside `schema`",
+        items: "inside `schema`",
+        type: "schema: { type: string }",
+      },
+    ],
+    [
+      "body",
+      {
+        content: "contentType: application/json",
+        items: "inside `schema`",
+        mediaType: "contentType",
+        properties: "inside `schema`",
+        type: "schema: { type: object }",
+      },
+    ],
+  ])("in a %s", (place, named) => {
+    for (const [key, name] of Object.entries(named)) {
+      const hints = places[place]({ [key]: {} });
+      expect(hints, key).toEqual([expect.stringMatching(/^unknown-key: ./)]);
+      expect(hints[0], key).toContain(name);
+    }
+  });
+
+  it("in a schema, where it says nothing about types", () => {
+    const keywords =
+      "$comment $defs $id $schema contains definitions discriminator example examples exclusiveMinimum externalDocs " +
+      "if maximum maxItems maxLength minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
+      "propertyNames readOnly title unevaluatedProperties uniqueItems writeOnly xml";
+    for (const keyword of keywords.split(" ")) {
+      expect(schema({ [keyword]: 1 }), keyword).toEqual([
+        expect.stringMatching(/^unknown-key: leave it out/),
+      ]);
+    }
+    expect(schema({ zebra: 1 })).toEqual([expect.stringMatching(/^unknown-key: its keys are/)]);
+  });
+});
+
+type Named = Readonly<Record<string, string>>;
+
+describe("a key that another stands for is not missing as well", () => {
+  it.each([
+    ["routes", "endpoints"],
+    ["routes", "paths"],
+    ["baseUrl", "host"],
+    ["baseUrl", "servers"],
+    ["baseUrl", "url"],
+  ])("%s, as %s", (key, foreign) => {
+    expect(without(key, { [foreign]: {} })).toHaveLength(1);
+    expect(without(key, {})).toHaveLength(1);
+  });
+
+  it.each(["method", "path", "url", "GET /y", "/y"])("route, as %s", (foreign) => {
+    expect(hintsOf({ routes: [{ [foreign]: "/y" }] })).toHaveLength(1);
+  });
+
+  it("but one that stands for nothing", () => {
+    expect(without("routes", { info: {} })).toHaveLength(2);
+    expect(hintsOf({ routes: [{ body: {} }] })).toHaveLength(2);
+    expect(hintsOf({ routes: [{ "a /y": {}, "1 /y": {} }] })).toHaveLength(2);
+  });
+});
+
+describe("a value of another format gets a hint that names what to write", () => {
+  it.each<Row>([
+    ["parameter", { in: "body" }, "requestBody"],
+    ["parameter", { in: "formData" }, "requestBody"],
+    ["parameter", { in: "cookie" }, "options.headers"],
+    ["parameter", { style: "deepObject" }, "name[key]"],
+    ["parameter", { style: "label" }, "template"],
+    ["parameter", { style: "matrix" }, "template"],
+    ["parameter", { style: "simple" }, "template"],
+    ["parameter", { style: "pipeDelimited" }, "declare a string"],
+    ["parameter", { style: "spaceDelimited" }, "declare a string"],
+    ["parameter", { style: "tabDelimited" }, "declare a string"],
+    ["schema", { type: "any" }, "leave `type` out"],
+    ["schema", { type: "bool" }, "boolean"],
+    ["schema", { type: "date" }, "format: date"],
+    ["schema", { type: "enum" }, "enum: [a, b]"],
+    ["schema", { type: "file" }, "format: binary"],
+    ["schema", { type: "float" }, "number"],
+    ["schema", { type: "int" }, "integer"],
+    ["schema", { type: "long" }, "integer"],
+    ["schema", { type: "str" }, "string"],
+    ["schema", { type: "text" }, "string"],
+    ["manifest", { routes: ["route:GET /x"] }, "`route: …`"],
+    ["route", { route: "route:GET /x" }, "`route: …`"],
+    ["route", { summary: "route:GET /x", route: "GET x y" }, "{owner}"],
+  ])("%s, %j", (place, parts, name) => {
+    const hints = places[place](parts);
+    expect(hints).toEqual([expect.stringMatching(/^invalid-value: ./)]);
+    expect(hints[0]).toContain(name);
+  });
+
+  it.each<Row>([
+    ["manifest", { waybill: "1" }, "waybill: 1"],
+    ["schema", { items: [{}] }, "prefixItems"],
+    ["schema", { properties: [] }, "one line for each property"],
+    ["schema", { required: true }, "required: [title]"],
+    ["route", { deprecated: "long ago" }, "replacedBy"],
+    ["route", { externalDocs: "https://x.example/" }, "{ url: "],
+  ])("%s, %j", (place, parts, name) => {
+    const hints = places[place](parts);
+    expect(hints).toEqual([expect.stringMatching(/^wrong-type: ./)]);
+    expect(hints[0]).toContain(name);
+  });
+});
+
+describe("a reference of another format", () => {
+  it.each([
+    ["#/components/schemas/A.b-c", "write '#/schemas/A.b-c'"],
+    ["#/components/parameters/A", "write '#/parameters/A'"],
+    ["#/definitions/A", "write '#/schemas/A'"],
+    ["#/$defs/A", "write '#/schemas/A'"],
+    ["/schemas/A", "write '#/schemas/A'"],
+    ["schemas/A", "write '#/schemas/A'"],
+    ["other.yaml#/A", "a manifest is one file"],
+    ["https://x.example/A", "a manifest is one file"],
+    ["http://x.example/A", "a manifest is one file"],
+    ["a.yml", "a manifest is one file"],
+    ["a.json", "a manifest is one file"],
+    ["A", "it is #/schemas/ and a name"],
+    ["#/components/schemas/A/properties/b", "it is #/schemas/ and a name"],
+    ["x#/definitions/A", "a manifest is one file"],
+    ["ayaml", "it is #/schemas/ and a name"],
+    ["a.yamlx", "it is #/schemas/ and a name"],
+  ])("%s", ($ref, want) => {
+    expect(schema({ $ref })).toEqual([expect.stringContaining(`: ${want}`)]);
+  });
+});

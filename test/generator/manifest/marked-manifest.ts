@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+
+export const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
+
+/** A manifest in which `‹…›` marks the place of each wanted error, and their codes and hints, in the order of the file. */
+export type Row = readonly [
+  why: string,
+  marked: string,
+  ...want: readonly (readonly [code: string, hint?: string])[],
+];
+
+/** Rows for `it.each("$why")`: what is wanted in the shape of `errorsOf`. */
+export function table(rows: readonly Row[]) {
+  return rows.map(([why, marked, ...wanted]) => {
+    const places = markedPlaces(marked);
+    if (places.length !== wanted.length) {
+      throw new Error(`${why}: ${places.length} marks for ${wanted.length} errors`);
+    }
+    const want = wanted.map(([code, hint = ""], i) => `${code} ${places[i] ?? ""} ${hint}`);
+    return { why, given: marked.replaceAll(/[‹›]/g, ""), want };
+  });
+}
+
+/** Code, place and hint of each error, which all read alike: a sentence without capital and full stop. */
+export function errorsOf(text: string): readonly string[] {
+  const result = readManifest(text, "routes.yaml");
+  const errors = result.ok ? [] : result.errors;
+  for (const { message, hint = "…" } of errors) {
+    expect(message).toMatch(/^(?=\S)[^A-Z]|^(Waybill|YAML)\b/);
+    expect(message).not.toMatch(/undefined|\[object|\.$/);
+    expect(hint).not.toBe("");
+  }
+  return errors.map(
+    (e) => `${e.code} ${e.line}:${e.column}-${e.endLine}:${e.endColumn} ${e.hint ?? ""}`,
+  );
+}
+
+/** The messages alone. */
+export function messagesOf(text: string): readonly string[] {
+  const result = readManifest(text, "routes.yaml");
+  return result.ok ? [] : result.errors.map(({ message }) => message);
+}
+
+function markedPlaces(marked: string): readonly string[] {
+  const places: string[] = [];
+  let [line, column, start] = [1, 1, ""];
+  for (const character of marked) {
+    if (character === "‹") start = `${line}:${column}`;
+    else if (character === "›") places.push(`${start}-${line}:${column}`);
+    else if (character === "\n") [line, column] = [line + 1, 1];
+    else column += character.length;
+  }
+  return places;
+}

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+
+function read(text: string) {
+  const result = readManifest(text, "routes.yaml");
+  if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join("; "));
+  return result.manifest;
+}
+
+const head = "waybill: 1\nname: pets\nversion: 1.0.0\nbaseUrl: https://api.example.com\n";
+
+describe("a manifest", () => {
+  it("that says little is filled with defaults", () => {
+    expect(read(`${head}routes:\n  - GET /pets\n`)).toEqual({
+      name: "pets",
+      version: "1.0.0",
+      baseUrl: "https://api.example.com",
+      headers: {},
+      generate: { output: "generated", runtime: "inline", importExtension: ".js", layout: "group" },
+      schemas: {},
+      routes: [{ route: "GET /pets", parameters: [] }],
+    });
+  });
+
+  it("that says everything keeps it", () => {
+    const manifest = read(`
+waybill: 1
+name: pets
+version: 1.0.0
+baseUrl: https://api.example.com
+headers: { Accept: application/vnd.pets.v3+json }
+mediaType: { format: raw }
+generate: { output: src/api, runtime: ../runtime.js, importExtension: none, layout: single }
+parameters:
+  owner: { name: owner, in: path, schema: { type: string } }
+schemas:
+  Pet: { type: object, properties: { parent: { $ref: '#/schemas/Pet' } } }
+routes:
+  - route: POST /pets/{owner}/{id}
+    operationId: pets/create
+    name: createPet
+    group: pets
+    tags: [animals]
+    summary: Create a pet
+    description: In *Markdown*.
+    externalDocs: { url: https://docs.example.com/, description: More }
+    deprecated: { message: too old, replacedBy: makePet }
+    headers: { x-a: b }
+    baseUrl: https://upload.example.com
+    mediaType: { format: diff }
+    parameters:
+      - $ref: '#/parameters/owner'
+      - { name: id, in: path, required: false, schema: true }
+      - { name: url, as: target, in: query, style: form, explode: true, schema: { type: array }, description: Where, deprecated: true }
+      - { name: If-Match, in: header, required: true, schema: { type: string } }
+    requestBody: { required: true, contentType: text/plain, description: Its name, schema: { type: string } }
+`);
+    expect(manifest).toEqual({
+      name: "pets",
+      version: "1.0.0",
+      baseUrl: "https://api.example.com",
+      headers: { Accept: "application/vnd.pets.v3+json" },
+      mediaType: { format: "raw" },
+      generate: {
+        output: "src/api",
+        runtime: "../runtime.js",
+        importExtension: "none",
+        layout: "single",
+      },
+      schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
+      routes: [
+        {
+          route: "POST /pets/{owner}/{id}",
+          operationId: "pets/create",
+          name: "createPet",
+          group: "pets",
+          tags: ["animals"],
+          summary: "Create a pet",
+          description: "In *Markdown*.",
+          externalDocs: { url: "https://docs.example.com/", description: "More" },
+          deprecated: { message: "too old", replacedBy: "makePet" },
+          headers: { "x-a": "b" },
+          baseUrl: "https://upload.example.com",
+          mediaType: { format: "diff" },
+          parameters: [
+            {
+              name: "owner",
+              in: "path",
+              required: true,
+              explode: false,
+              schema: { type: "string" },
+            },
+            { name: "id", in: "path", required: false, explode: false, schema: true },
+            {
+              name: "url",
+              as: "target",
+              in: "query",
+              required: false,
+              explode: true,
+              schema: { type: "array" },
+              description: "Where",
+              deprecated: true,
+            },
+            {
+              name: "If-Match",
+              in: "header",
+              required: true,
+              explode: false,
+              schema: { type: "string" },
+            },
+          ],
+          requestBody: {
+            required: true,
+            contentType: "text/plain",
+            description: "Its name",
+            schema: { type: "string" },
+          },
+        },
+      ],
+    });
+  });
+
+  it("may leave a body's media type and `required` out", () => {
+    const { routes } = read(
+      `${head}routes:\n  - { route: POST /x, requestBody: { schema: {} } }\n`,
+    );
+    expect(routes[0]?.requestBody).toEqual({
+      required: false,
+      contentType: "application/json",
+      schema: {},
+    });
+  });
+
+  it("keeps a byte order mark that does not begin the file", () => {
+    const text = `${head}routes:\n  - { route: GET /x, summary: "a\ufeffb" }\n`;
+    expect(read(text).routes[0]?.summary).toBe("a\ufeffb");
+    expect(read(`\ufeff${text}`).routes[0]?.summary).toBe("a\ufeffb");
+  });
+
+  it("may be JSON", () => {
+    const json = { waybill: 1, name: "x", version: "1", baseUrl: "/", routes: ["GET /x"] };
+    expect(read(JSON.stringify(json, null, "\t")).routes).toEqual([
+      { route: "GET /x", parameters: [] },
+    ]);
+  });
+});
+
+it("reports what is wrong everywhere, in the order of the file", () => {
+  const result = readManifest(
+    "waybill: 1\nname: a b\nversion: 2\nname: c\nroutes:\n  - GET\n  - { route: GET /x, parameters: [{ $ref: '#/parameters/a' }] }\n",
+    "routes.yaml",
+  );
+  expect(result.ok ? [] : result.errors.map(({ line, code }) => `${line} ${code}`)).toEqual([
+    "1 missing-key",
+    "2 invalid-value",
+    "3 wrong-type",
+    "4 duplicate-key",
+    "6 invalid-value",
+    "7 unknown-reference",
+  ]);
+});
+
+it("says once what is wrong in a value that aliases repeat", () => {
+  const result = readManifest(
+    `${head}schemas: { A: &a { type: strin }, B: *a, C: *a }\nroutes: []\n`,
+    "routes.yaml",
+  );
+  expect(result.ok ? [] : result.errors).toHaveLength(1);
+});
+
+it("throws nothing, and finds its places, whatever the text", () => {
+  const good = `${head}routes:\n  - route: GET /x\n    parameters:\n      - { name: a, in: query, schema: { type: [string] } }\nschemas:\n  A: &a { enum: ["x", 'y'] }\n  B: *a\n`;
+  const oddity = fc.constantFrom(
+    ..."\t \n:-{}[],'\"|>&*!%@#?~\\\0\r\ufeff\ud800",
+    ...["- ", ": ", "&a ", "*a", "!x ", "---\n", "<<: ", "__proto__: ", "1e999", "😀", "null"],
+  );
+  const edit = fc.tuple(fc.nat(good.length), fc.nat(3), fc.oneof(oddity, fc.constant("")));
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+      const text = edits.reduce(
+        (given, [at, cut, put]) => given.slice(0, at) + put + given.slice(at + cut),
+        good,
+      );
+      const result = readManifest(text, "routes.yaml");
+      if (result.ok) return;
+      const lines = text.replace(/^\ufeff/, "").split("\n");
+      for (const { line, column } of result.errors) {
+        expect(lines[line - 1]?.length ?? -1).toBeGreaterThanOrEqual(column - 1);
+      }
+      expect(result.errors.length).toBeGreaterThan(0);
+    }),
+    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 300) },
+  );
+});

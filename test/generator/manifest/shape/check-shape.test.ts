@@ -1,0 +1,392 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+import type { Row } from "../marked-manifest.js";
+
+const user =
+  "it becomes part of the user-agent header, so it is letters, digits and any of !#$%&'*+.^_`|~-";
+const route = (lines: string) =>
+  `${head}routes:\n  - route: GET /x\n${lines.replaceAll(/^/gm, "    ")}`;
+const schema = (text: string) => `${head}routes: []\nschemas:\n  A: ${text}\n`;
+const parameter = (text: string) => route(`parameters:\n  - ${text}`);
+
+const rows: readonly Row[] = [
+  ["a misspelt key", `${head}‹rotues›: []\n`, ["unknown-key", 'did you mean "routes"?']],
+  ["a key in another case", `${head}‹Routes›: []\n`, ["unknown-key", 'did you mean "routes"?']],
+  [
+    "a key with a no-break space",
+    `${head}‹\u00a0routes›: []\n`,
+    ["unknown-key", 'did you mean "routes"?'],
+  ],
+  [
+    "a key of OpenAPI",
+    `${head}routes: []\n‹servers›: []\n`,
+    ["unknown-key", "write `baseUrl: <the server's URL>`"],
+  ],
+  [
+    "a key of a deeper level",
+    `${head}routes: []\n‹operationId›: x\n`,
+    ["unknown-key", "it is a key of a route: check the indentation"],
+  ],
+  [
+    "a key nobody knows",
+    `${head}routes: []\n‹zebra›: x\n`,
+    [
+      "unknown-key",
+      "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, parameters, schemas, routes",
+    ],
+  ],
+  [
+    "a key without space",
+    `${head}routes:\n  - {‹route:GET /x›}\n`,
+    ["unknown-key", "put a space after the colon: `route: …`"],
+  ],
+  [
+    "a route as key",
+    `${head}routes:\n  - ‹GET /x›: {}\n`,
+    ["unknown-key", "write `route: GET /path`"],
+  ],
+  [
+    "method and path apart",
+    `${head}routes:\n  - { ‹method›: GET, ‹path›: /x }\n`,
+    ["unknown-key", "method and URL are one text: `route: GET /path`"],
+    ["unknown-key", "method and URL are one text: `route: GET /path`"],
+  ],
+  [
+    "no route in a route",
+    `${head}routes:\n  - ‹s›ummary: x\n`,
+    ["missing-key", "add `route: GET /repos/{owner}/{repo}`"],
+  ],
+  ["no routes", `‹w›${head.slice(1)}`, ["missing-key", "add `routes: [GET /emojis]`"]],
+
+  [
+    "a number for text",
+    `waybill: 1\nname: pets\nversion: ‹1.0›\nbaseUrl: /\nroutes: []\n`,
+    ["wrong-type", 'put it in quotes: "1.0"'],
+  ],
+  ["true for text", route("summary: ‹true›\n"), ["wrong-type", 'put it in quotes: "true"']],
+  ["null for text", route("summary: ‹null›\n"), ["wrong-type", 'put it in quotes: "null"']],
+  [
+    "another spelling of null for text",
+    route("summary: ‹~›\n"),
+    ["wrong-type", 'put it in quotes: "~"'],
+  ],
+  [
+    "a list for true",
+    parameter("{ name: a, in: query, required: ‹[›], schema: {} }\n"),
+    ["wrong-type"],
+  ],
+  ["words for a list", route("tags: ‹a b›\n"), ["wrong-type"]],
+  ["a long word for a list", route(`tags: ‹${"x".repeat(41)}›\n`), ["wrong-type"]],
+  [
+    "a word for a list, with all that is short",
+    route(`tags: ‹${"x".repeat(36)}a-.1›\n`),
+    ["wrong-type", `write [${"x".repeat(36)}a-.1] for a list of one`],
+  ],
+  ["a number for a map", `${head}routes: []\nschemas: ‹5›\n`, ["wrong-type"]],
+  [
+    "nothing for a schema",
+    `${head}routes: []\nschemas:\n  A:‹›\n`,
+    ["empty-value", "write `A: { type: string }`"],
+  ],
+  [
+    "nothing for a list in a schema",
+    schema("{ required: ‹›}"),
+    ["empty-value", "write `required: []`, or leave the key out"],
+  ],
+  [
+    "nothing for a header",
+    `${head}routes: []\nheaders: { a: ‹›}\n`,
+    ["empty-value", "write `a: application/json`"],
+  ],
+  [
+    "nothing for one of few",
+    `${head}routes: []\ngenerate: { layout: ‹›}\n`,
+    ["empty-value", "write `layout: group`, or leave the key out"],
+  ],
+  ["an empty item", route("tags: [‹''›]\n"), ["empty-value", "give it a value, such as …"]],
+  ["a map for text", route("summary: ‹{› a: 1 }\n"), ["wrong-type"]],
+  [
+    "text for true",
+    parameter("{ name: a, in: query, required: ‹yes›, schema: {} }\n"),
+    ["wrong-type", "write true or false, without quotes"],
+  ],
+  ["null for a list", route("tags: ‹null›\n"), ["wrong-type", "write [], or leave the key out"]],
+  ["null for a map", route("headers: ‹~›\n"), ["wrong-type", "write {}, or leave the key out"]],
+  [
+    "null for a list that must be there",
+    `${head}routes: ‹null›\n`,
+    ["wrong-type", "write [GET /emojis]"],
+  ],
+  ["text for a list", route("tags: ‹pets›\n"), ["wrong-type", "write [pets] for a list of one"]],
+  [
+    "a map for a list",
+    `${head}routes:\n  ‹G›ET /x: {}\n`,
+    ["wrong-type", "start each item with `- `"],
+  ],
+  [
+    "a list for a map",
+    `${head}routes: []\nschemas: ‹[›]\n`,
+    ["wrong-type", "write `key: value` lines without `- `"],
+  ],
+  ["the whole a list", "‹-› GET /x\n", ["wrong-type", "write `key: value` lines without `- `"]],
+  ["the whole text", "‹hello›\n", ["wrong-type"]],
+  ["nothing for a list", `${head}routes:‹›\n`, ["empty-value", "write `routes: [GET /emojis]`"]],
+  [
+    "nothing for a map",
+    `${head}routes: []\nheaders:‹›\n`,
+    ["empty-value", "write `headers: {}`, or leave the key out"],
+  ],
+  [
+    "nothing for text",
+    `waybill: 1\nname:‹›\nversion: '1'\nbaseUrl: /\nroutes: []\n`,
+    ["empty-value", "write `name: github`"],
+  ],
+  [
+    "nothing for a key in braces",
+    `${head}routes:\n  - { ‹route› }\n`,
+    ["empty-value", "write `route: GET /repos/{owner}/{repo}`"],
+  ],
+  ["nothing for an item", `${head}routes:\n  -‹›\n`, ["empty-value", "write `- GET /emojis`"]],
+
+  [
+    "the name is no token",
+    `waybill: 1\nname: ‹my api›\nversion: '1'\nbaseUrl: /\nroutes: []\n`,
+    ["invalid-value", user],
+  ],
+  [
+    "an unknown enum value",
+    `${head}routes: []\ngenerate: { layout: ‹groups› }\n`,
+    ["invalid-value", 'did you mean "group"?'],
+  ],
+  [
+    "a far enum value",
+    `${head}routes: []\ngenerate: { layout: ‹nothing› }\n`,
+    ["invalid-value", "it is one of group, route, single"],
+  ],
+  [
+    "an empty text",
+    route("operationId: ‹''›\n"),
+    ["empty-value", "give it a value, such as issues/list-for-repo, or leave the key out"],
+  ],
+  [
+    "a documentation link",
+    route("externalDocs: { url: ‹'javascript:alert(1)'› }\n"),
+    ["invalid-value", "it is an absolute http or https URL"],
+  ],
+  [
+    "a header name",
+    `${head}routes: []\nheaders: { ‹"a b"›: x }\n`,
+    ["invalid-name", "a header name is letters, digits and any of !#$%&'*+.^_`|~-"],
+  ],
+  [
+    "header values",
+    `${head}routes: []\nheaders: { a: ‹"x\\r\\ny"›, b: ‹"\\0"›, c: ‹"☃"› }\n`,
+    [
+      "invalid-value",
+      "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+    ],
+    [
+      "invalid-value",
+      "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+    ],
+    [
+      "invalid-value",
+      "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+    ],
+  ],
+  [
+    "the name of a schema",
+    `${head}routes: []\nschemas: { ‹a/b›: {} }\n`,
+    ["invalid-name", "such a name is letters, digits, `.`, `_` and `-`"],
+  ],
+  [
+    "an argument name",
+    parameter("{ name: a, as: ‹a-b›, in: query, schema: {} }\n"),
+    [
+      "invalid-value",
+      "an argument's name is letters, digits and `_`, and does not start with a digit",
+    ],
+  ],
+  [
+    "a cookie",
+    parameter("{ name: a, in: ‹cookie›, schema: {} }\n"),
+    ["invalid-value", "callers send cookies as a header, through `options.headers`"],
+  ],
+  [
+    "a deep object",
+    parameter("{ name: a, in: query, style: ‹deepObject›, schema: {} }\n"),
+    ["invalid-value", "declare one parameter for each key, named `name[key]`"],
+  ],
+  [
+    "a parameter without schema",
+    parameter("‹{› name: a, in: query }\n"),
+    ["missing-key", "add `schema: { type: string }`"],
+  ],
+  [
+    "a type outside the schema",
+    parameter("‹{› name: a, in: query, ‹type›: string }\n"),
+    ["missing-key", "add `schema: { type: string }`"],
+    ["unknown-key", "write it inside `schema`: `schema: { type: string }`"],
+  ],
+  [
+    "a reference with more",
+    parameter("{ $ref: '#/parameters/a', ‹as›: b }\n").replace(
+      "routes:",
+      "parameters: { a: { name: a, in: query, schema: {} } }\nroutes:",
+    ),
+    ["unknown-key", "declare the parameter in the route itself to give it another argument name"],
+  ],
+  [
+    "a shared parameter that is a reference",
+    `${head}routes: []\nparameters: { a: { ‹$ref›: '#/parameters/b' } }\n`,
+    ["unknown-key", "a shared parameter is written out; routes refer to it"],
+  ],
+  [
+    "a body that is a reference",
+    `${head}routes:\n  - { route: POST /x, requestBody: { ‹$ref›: '#/b' } }\n`,
+    [
+      "unknown-key",
+      "write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
+    ],
+  ],
+  [
+    "a wildcard content type",
+    `${head}routes:\n  - route: POST /x\n    requestBody: { contentType: ‹"*/*"›, schema: {} }\n`,
+    ["invalid-value", "it is a media type without wildcards, such as application/octet-stream"],
+  ],
+
+  [
+    "a schema that validates",
+    schema("{ type: string, ‹minLength›: 1 }"),
+    ["unknown-key", "leave it out: Waybill reads the part of JSON Schema that makes types"],
+  ],
+  [
+    "required as in a parameter",
+    schema("{ type: string, required: ‹true› }"),
+    ["wrong-type", "a schema lists its required properties: `required: [title]`"],
+  ],
+  ["a type of another language", schema("{ type: ‹int› }"), ["invalid-value", "write integer"]],
+  [
+    "one of several types",
+    schema("{ type: [string, ‹nul›] }"),
+    ["invalid-value", 'did you mean "null"?'],
+  ],
+  [
+    "no types at all",
+    schema("{ type: ‹[]› }"),
+    ["empty-value", "add an item, or leave the key out"],
+  ],
+  [
+    "a reference of OpenAPI",
+    schema("{ $ref: ‹'#/components/schemas/B'› }"),
+    ["invalid-value", "write '#/schemas/B'"],
+  ],
+  [
+    "a reference to a file",
+    schema("{ $ref: ‹'b.yaml#/B'› }"),
+    ["invalid-value", "a manifest is one file: declare it under `schemas` or `parameters` here"],
+  ],
+  [
+    "deep in a schema",
+    schema("{ properties: { a: { items: { oneOf: [true, ‹1›] } } } }"),
+    ["wrong-type"],
+  ],
+];
+
+describe("what differs from the schema", () => {
+  it.each(table(rows))("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+});
+
+describe("format of the manifest", () => {
+  it.each(
+    table([
+      [
+        "another format",
+        "waybill: ‹2›\nfoo: bar\n",
+        ["unsupported-format", "write `waybill: 1`, or use a Waybill that knows the format"],
+      ],
+      [
+        "as text",
+        `waybill: ‹"1"›${head.slice(10)}routes: []\n`,
+        ["wrong-type", "write `waybill: 1`"],
+      ],
+      [
+        "an OpenAPI document",
+        "‹openapi›: 3.1.0\ninfo: {}\n",
+        [
+          "openapi-document",
+          "turn it into one: `waybill import openapi <file> --output routes.yaml`",
+        ],
+      ],
+      [
+        "a Swagger document",
+        "info: {}\n‹swagger›: '2.0'\n",
+        [
+          "openapi-document",
+          "turn it into one: `waybill import openapi <file> --output routes.yaml`",
+        ],
+      ],
+      [
+        "a manifest with a key of OpenAPI",
+        `${head}‹openapi›: 3.1.0\nroutes: []\n`,
+        [
+          "unknown-key",
+          "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, parameters, schemas, routes",
+        ],
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it("lists all that is missing in a manifest that says nothing", () => {
+    expect(messagesOf("{}")).toEqual(
+      ["waybill", "name", "version", "baseUrl", "routes"].map(
+        (key) => `\`${key}\` is missing in this manifest`,
+      ),
+    );
+  });
+});
+
+describe("messages", () => {
+  it.each([
+    [schema("{ items: 1 }"), "`items` must be a map, true or false, but this is a number"],
+    [schema("{ enum: 1 }"), "`enum` must be a list, but this is a number"],
+    [
+      `${head}routes: [1]\n`,
+      "item 1 of `routes` must be text or a map, but YAML reads 1 as a number",
+    ],
+    [`${head}routes: [{ rout: GET /x }]\n`, 'a route has no key "rout"'],
+    [`${head}routes: ['GET x y']\n`, 'item 1 of `routes` cannot be "GET x y"'],
+    ["- GET /x\n", "the manifest must be a map, but this is a list"],
+    ["hello\n", "the manifest must be a map, but this is text"],
+    [schema("1"), "`A` must be a map, true or false, but this is a number"],
+    [route("summary: 1.50\n"), "`summary` must be text, but YAML reads 1.50 as a number"],
+    [route("summary: ~\n"), "`summary` must be text, but YAML reads ~ as null"],
+    [route("summary: {}\n"), "`summary` must be text, but this is a map"],
+    [route("tags: null\n"), "`tags` must be a list, but this is null"],
+    [schema("{ nullable: 'yes' }"), "`nullable` must be true or false, but this is text"],
+    [schema("{ type: {} }"), "`type` must be text or a list, but this is a map"],
+    [`${head}routes:\n`, "`routes` is empty"],
+    [`${head}routes: [~, GET /x]\n`.replace("~", '""'), 'item 1 of `routes` cannot be ""'],
+    [`${head}routes:\n  - GET /x\n  -\n`, "item 2 of `routes` is empty"],
+    [route("tags: [a, '']\n"), "item 2 of `tags` is an empty text"],
+    [route("operationId: ''\n"), "`operationId` is an empty text"],
+    [schema("{ type: [] }"), "`type` is an empty list"],
+    [`${head}routes: []\ngenerate: { layout: x }\n`, '`layout` cannot be "x"'],
+    [`${head}routes: []\nheaders: { "a b": x }\n`, '"a b" cannot be a key of a `headers` block'],
+    [`${head}routes: []\ngenerate: { x: 1 }\n`, 'a `generate` block has no key "x"'],
+    ["waybill: 1.5\n", "this manifest has format 1.5, and this Waybill reads format 1"],
+    ["openapi: 3.1.0\n", "this is an OpenAPI document, not a Waybill manifest"],
+  ])("%s", (text, message) => {
+    expect(messagesOf(text)).toEqual([message]);
+  });
+
+  it("quotes no more than 60 characters of a value, and none that a terminal obeys", () => {
+    const [message = ""] = messagesOf(`${head}routes: ["\\e[2J${"x".repeat(1e5)} y z"]\n`);
+    expect(message.length).toBeLessThan(120);
+    expect(message).toContain("\\u001b[2J");
+  });
+});

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { manifestSchema } from "../../../../generator/manifest/shape/manifest-schema.js";
+import type {
+  ManifestFile,
+  ParameterFile,
+  RequestBodyFile,
+  RouteFile,
+  SchemaObjectFile,
+} from "../../../../generator/manifest/shape/manifest-schema.js";
+import type {
+  Manifest,
+  Parameter,
+  RequestBody,
+  Route,
+  SchemaObject,
+} from "../../../../generator/manifest/manifest.js";
+import { checkShape } from "../../../../generator/manifest/shape/check-shape.js";
+import { readYaml } from "../../../../generator/manifest/yaml/yaml-source.js";
+
+const validate = new Ajv({ strict: false, allErrors: false }).compile(manifestSchema);
+
+function accepts(document: unknown): boolean {
+  const { root } = readYaml(JSON.stringify(document));
+  if (!root) throw new Error("no document");
+  return checkShape(root).length === 0;
+}
+
+describe("the schema file for editors", () => {
+  it("is the reader's schema; scripts/write-schema.ts writes it", () => {
+    const file = new URL("../../../../schema/routes.schema.json", import.meta.url);
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(manifestSchema);
+  });
+
+  it("describes every key of a manifest, a route and a parameter", () => {
+    const { definitions, properties } = manifestSchema;
+    const described = {
+      ...properties,
+      ...definitions.route.properties,
+      ...definitions.parameter.properties,
+    };
+    const silent = Object.entries(described).filter(([, schema]) => {
+      const name = "$ref" in schema ? schema.$ref.slice("#/definitions/".length) : undefined;
+      const target = Object.entries(definitions).find(([key]) => key === name)?.[1] ?? schema;
+      return !("description" in target);
+    });
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe("types", () => {
+  it("of the file have the keys of those that the planner sees", () => {
+    expectTypeOf<keyof RouteFile>().toEqualTypeOf<keyof Route>();
+    expectTypeOf<Exclude<keyof ParameterFile, "style">>().toEqualTypeOf<keyof Parameter>();
+    expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<keyof RequestBody>();
+    expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();
+    expectTypeOf<Exclude<keyof ManifestFile, "waybill" | "parameters">>().toEqualTypeOf<
+      keyof Manifest
+    >();
+  });
+
+  it("of schemas are the same", () => {
+    expectTypeOf<SchemaObjectFile>().toExtend<SchemaObject>();
+    expectTypeOf<SchemaObject>().toExtend<SchemaObjectFile>();
+  });
+});
+
+describe("an editor's validator and the reader agree", () => {
+  const manifest = {
+    waybill: 1,
+    name: "pets",
+    version: "1.0.0",
+    baseUrl: "https://api.example.com",
+    headers: { accept: "application/json" },
+    mediaType: { format: "raw" },
+    generate: { output: "out", runtime: "inline", importExtension: ".js", layout: "group" },
+    parameters: { owner: { name: "owner", in: "path", schema: { type: "string" } } },
+    schemas: {
+      Pet: {
+        type: ["object", "null"],
+        required: ["name"],
+        properties: {
+          name: { type: "string", enum: ["a", 1, null] },
+          parent: { $ref: "#/schemas/Pet" },
+        },
+        additionalProperties: false,
+      },
+    },
+    routes: [
+      "GET /pets",
+      {
+        route: "POST /pets/{owner}",
+        operationId: "pets/create",
+        tags: ["pets"],
+        summary: "",
+        externalDocs: { url: "https://example.com/" },
+        deprecated: { message: "gone", replacedBy: "x" },
+        parameters: [
+          { $ref: "#/parameters/owner" },
+          { name: "page", as: "page_", in: "query", style: "form", explode: true, schema: true },
+        ],
+        requestBody: {
+          required: true,
+          contentType: "text/plain",
+          schema: { items: {}, const: { a: [1] } },
+        },
+      },
+    ],
+  };
+
+  it("on a manifest with every kind of thing", () => {
+    expect(validate(manifest)).toBe(true);
+    expect(accepts(manifest)).toBe(true);
+  });
+
+  it("on manifests with one thing changed", () => {
+    const places = placesOf(manifest);
+    const change = fc.oneof(
+      fc.constant(undefined),
+      fc.constantFrom<unknown>(null, true, 0, 1, "", "GET /x", "a b", "#/schemas/Pet", [], {}, [
+        "a",
+      ]),
+      fc.constantFrom<unknown>({ $ref: "#/parameters/owner" }, { type: "string" }, { name: "a" }, [
+        [],
+      ]),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...places), change, fc.boolean(), (place, value, isExtra) => {
+        const changed = replaceAt(manifest, isExtra ? [...place, "extra"] : place, value);
+        expect(accepts(changed)).toBe(validate(JSON.parse(JSON.stringify(changed))));
+      }),
+      { numRuns: Number(process.env["FUZZ_RUNS"] ?? 600) },
+    );
+  });
+});
+
+type Place = readonly (string | number)[];
+
+function placesOf(value: unknown, path: Place = []): readonly Place[] {
+  if (typeof value !== "object" || value === null) return [path];
+  const inner = Object.entries(value).flatMap(([key, item]) =>
+    placesOf(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+/** A copy with another value at a place; `undefined` removes it. What has no such place stays. */
+function replaceAt(value: unknown, [step, ...rest]: Place, replacement: unknown): unknown {
+  if (step === undefined) return replacement;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      if (index !== step) return [item];
+      const changed = replaceAt(item, rest, replacement);
+      return changed === undefined ? [] : [changed];
+    });
+  }
+  const inner = (value as Readonly<Record<string, unknown>>)[step];
+  return { ...value, [step]: replaceAt(inner, rest, replacement) };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+
+const inFlow = "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
+const quoteAll = "check the indentation; if it is all one text, put the whole of it in quotes";
+
+describe("syntax errors", () => {
+  it.each(
+    table([
+      [
+        "a second colon",
+        `${head}routes:\n  - summary: ‹N›ote: this\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      ["a tab", `${head}routes:\n‹\t›- GET /x\n`, ["yaml-syntax", "use spaces"]],
+      [
+        "an open bracket",
+        `${head}routes: ‹[›GET /x\nfoo: 1\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
+        "an open quote",
+        `${head}routes:\n  - ‹"›GET /x\n  - GET /y: z: a\n`,
+        [
+          "yaml-syntax",
+          'close it by ", no further left than its key; a text that starts with " needs quotes',
+        ],
+      ],
+      [
+        "an open single quote",
+        `${head}routes:\n  - ‹'›GET /x\n  - GET /y: z: a\n`,
+        [
+          "yaml-syntax",
+          "close it by ', no further left than its key; a text that starts with ' needs quotes",
+        ],
+      ],
+      [
+        "a quote that ends the file",
+        `${head}routes: ‹"›`,
+        [
+          "yaml-syntax",
+          'close it by ", no further left than its key; a text that starts with " needs quotes',
+        ],
+      ],
+      [
+        "an open bracket in a key",
+        `${head}routes: { ‹[›a: 1 }\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
+        "braces in a flow map",
+        `${head}routes:\n  - { route: GET /x/‹{›a} }\n`,
+        ["yaml-syntax", inFlow],
+      ],
+      ["braces in a flow list", `${head}routes:\n  - [GET /x/‹{›a}, b]\n`, ["yaml-syntax", inFlow]],
+      ["an apostrophe", `${head}routes:\n  - summary: 'it'‹s'›\n`, ["yaml-syntax", quoteAll]],
+      [
+        "a reserved character",
+        `${head}routes:\n  - summary: ‹@›me\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
+        "an unknown escape",
+        `${head}routes:\n  - "GET /‹\\›q"\n`,
+        ["yaml-syntax", "write two backslashes for one, or put the text in single quotes"],
+      ],
+      [
+        "a key indented too far",
+        `${head}routes: []\n  ‹f›oo: 1\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a list on the line of its key",
+        `${head}routes: ‹-› GET /x\n`,
+        ["yaml-syntax", "start it on the next line, or write `[a, b]`"],
+      ],
+      [
+        "an item too far left",
+        `${head}routes:\n  - GET /x\n ‹-› GET /y\n`,
+        ["yaml-syntax", "indent it like the other items of its list"],
+      ],
+      [
+        "text behind a block sign",
+        `${head}routes:\n  - summary: |‹x›\n      a\n`,
+        ["yaml-syntax", "move it there, or put it in quotes"],
+      ],
+      [
+        "a list as a key",
+        `? ‹[›a]\n: 1\n`,
+        ["yaml-syntax", "put a text that starts with `{`, `[`, `*` or `!` in quotes"],
+      ],
+      [
+        "a colon without a key before it",
+        `${head}‹routes›\n  - GET /x\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      [
+        "a line too far right",
+        `${head}routes:\n  - route: GET /x\n      ‹s›ummary: a\n`,
+        [
+          "yaml-syntax",
+          "indent it like the key of the value above, or put the whole value in quotes",
+        ],
+      ],
+      [
+        "a line too far left",
+        `${head}routes:\n  - route: GET /x\n  ‹s›ummary: a\n  ‹-› GET /y\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+        ["yaml-syntax", "indent it like the other items of its list"],
+      ],
+      [
+        "a key without a value",
+        `${head}‹routes›\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      [
+        "an item that the next line makes a key of",
+        `- ‹a›\n  b: c\n`,
+        ["yaml-syntax", "write `key: value`, with a space after the colon"],
+      ],
+      ["a key too long", `‹${"k".repeat(1025)}›: 1\n`, ["yaml-syntax"]],
+      ["a list behind its anchor", `- ‹&x› - a\n`, ["yaml-syntax"]],
+      [
+        "a comment without a space before it",
+        `${head}routes: []‹#c›\n`,
+        ["yaml-syntax", "add the space, or put the text in quotes"],
+      ],
+      ["texts without a comma between", `[a, 'b' ‹'›c']\n`, ["yaml-syntax", inFlow]],
+      ["a bracket that closes nothing", `${head}routes: ‹]›\n`, ["yaml-syntax", inFlow]],
+      ["brackets behind a text that has ended", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
+      ["a colon alone", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
+      ["an anchor without a name", `a: ‹&›\n`, ["yaml-syntax"]],
+      ["a map on the line of the document's mark", `--- ‹a›: b\n`, ["yaml-syntax"]],
+      ["a directive alone", `%YAML 1.2\n‹›`, ["yaml-syntax"]],
+      ["the first character", `‹@›x\n`, ["yaml-syntax", "put the text in quotes"]],
+      ["the last line, without a line end", `a: 'b' ‹cde›`, ["yaml-syntax", quoteAll]],
+      [
+        "lines that are all too far left, once",
+        `${head}a:\n   b: 1\n ‹c›: 2\n d: 3\n e: 4\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a tab among the spaces before a line",
+        `a:\n  b: 1\n \t‹c›: 2\n`,
+        ["yaml-syntax", "indent all keys of a map alike"],
+      ],
+      [
+        "a tag in one line, and a mistake in the next",
+        `a: ‹!x› b\nc: ‹d›: e\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
+        "no conflict, but a text like its mark",
+        `a: ‹b›: c\n# <<<<<<< x\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+      [
+        "lines in between",
+        `${head}routes:\n  - route: GET /x\n   ‹s›ummary: a\n   name: b\n`,
+        ["yaml-syntax", "start it with `- `, or indent it like the text that it belongs to"],
+      ],
+      [
+        "a dash without a space",
+        `${head}routes:\n  - GET /x\n  ‹-›GET /y\n`,
+        ["yaml-syntax", "add the space"],
+      ],
+      [
+        "the innermost open bracket",
+        `${head}schemas: { A: { enum: ‹[›a, b }\nroutes: []\n`,
+        [
+          "yaml-syntax",
+          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+        ],
+      ],
+      [
+        "a block within brackets",
+        `${head}routes: [\n  ‹- GET /x›\n  ]\n`,
+        ["yaml-syntax", "close the bracket before this, or write this in brackets too"],
+      ],
+      [
+        "all behind the end, once",
+        `- a\n‹b›: 1\nc: 2\nd: 3\n`,
+        [
+          "yaml-syntax",
+          "check the indentation; if it is all one text, put the whole of it in quotes",
+        ],
+      ],
+      [
+        "a merge conflict",
+        `${head}‹<<<<<<< HEAD›\nroutes: []\n=======\nroutes: [GET /x]\n>>>>>>> branch\n`,
+        ["yaml-syntax", "resolve it, and remove the lines with <<<<<<<, ======= and >>>>>>>"],
+      ],
+      [
+        "a line with several, once",
+        `${head}a: ‹b›: c: d: @e\n`,
+        ["yaml-syntax", "put the text in quotes"],
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it.each([
+    [`${"k".repeat(1025)}: 1`, "this key is longer than the 1024 characters that YAML allows"],
+    ["- &x - a", "a list starts on the line below its anchor or tag"],
+    ["[a]#c", "a comment needs a space before its `#`"],
+    ["['b' 'c']", "a comma is missing before this"],
+    ["a: ]", '"]" cannot stand here'],
+    ["a: 'b' c", '"c" follows a value that has ended'],
+    ["a b\n: c", '":" cannot stand here'],
+    ["a: &", "anchor cannot be an empty string"],
+    ["--- a: b", "block collection cannot start on same line with directives-end marker"],
+    ['"\\q"', "`\\q` is not an escape that YAML knows"],
+    ['"\\x4"', "`\\x` is an escape only with 2 hexadecimal digits behind it"],
+    ['"\\u12g4"', "`\\u` is an escape only with 4 hexadecimal digits behind it"],
+    ['"\\U0001f60"', "`\\U` is an escape only with 8 hexadecimal digits behind it"],
+    ["@a", 'a text without quotes cannot start with "@"'],
+    ["a: 1\nb", "a key without a value"],
+    ["!!int x", 'the tag "!!int" does not fit the value behind it'],
+    ["!!integer x", 'YAML 1.2 has no tag "!!integer"'],
+    ["!x!!int 1", 'YAML 1.2 has no tag "!x!!int"'],
+  ])("%s", (text, message) => {
+    expect(messagesOf(text)).toContain(message);
+  });
+
+  it("reports several lines at once", () => {
+    expect(errorsOf("a: b: c\nd: @e\nf: 'g' h\n")).toHaveLength(3);
+  });
+});

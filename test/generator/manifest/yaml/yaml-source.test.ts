@@ -1,0 +1,332 @@
+import { describe, expect, it } from "vitest";
+import { readYaml } from "../../../../generator/manifest/yaml/yaml-source.js";
+import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
+
+describe("what YAML has and a manifest has not", () => {
+  it.each(
+    table([
+      [
+        "nothing",
+        "‹›",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
+        "comments alone",
+        "‹›# nothing\n",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
+        "a document without anything in it",
+        "‹›---\n",
+        ["empty-manifest", "a manifest starts with `waybill: 1`; `waybill init` writes one"],
+      ],
+      [
+        "a key twice",
+        `${head}routes: []\n‹name›: x\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a key twice in two spellings",
+        `${head}routes: []\n‹"na\\u006de"›: x\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a key twice in a long map",
+        `${head}routes: []\nschemas: { ${[..."abcdefghij"].map((k) => `${k}: {}`).join()}, ‹a›: {} }\n`,
+        ["duplicate-key", "remove or rename one of the two"],
+      ],
+      [
+        "a merge key",
+        `${head}routes: []\nschemas: { ‹<<›: { a: {} } }\n`,
+        ["merge-key", "write the keys out, or use `$ref`"],
+      ],
+      [
+        "an unknown tag",
+        `${head}routes:\n  - ‹!local› GET /x\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "a tag of YAML 1.1",
+        `${head}routes:\n  - route: ‹!!binary› R0VU\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "a tag that does not fit",
+        `${head}routes:\n  - summary: ‹!!int› abc\n    route: GET /x\n`,
+        ["unknown-tag", "remove it; if the text itself starts with `!`, put it in quotes"],
+      ],
+      [
+        "another version",
+        `‹%YAML 1.1›\n---\n${head}routes: []\n`,
+        ["yaml-directive", "remove the line"],
+      ],
+      [
+        "another directive, and what is wrong behind it",
+        `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
+        ["yaml-directive", "remove the line"],
+        ["unknown-key", 'did you mean "routes"?'],
+      ],
+      [
+        "a second document",
+        `${head}routes: []\n‹---›\nfoo: 1\n`,
+        ["second-document", "remove the `---` line, or move what follows to a file of its own"],
+      ],
+      [
+        "an unknown alias",
+        `${head}routes:\n  - ‹*x›\n`,
+        ["unknown-alias", "put a text that starts with `*` in quotes"],
+      ],
+      [
+        "an alias within its anchor",
+        `${head}routes: []\nschemas: { A: &a { items: ‹*a› } }\n`,
+        ["alias-cycle", "a schema refers to itself by `$ref: '#/schemas/<name>'`"],
+      ],
+      [
+        "an inexact integer",
+        `${head}routes: []\nschemas: { A: { const: ‹9007199254740993› } }\n`,
+        ["inexact-number", "put it in quotes if it is meant as text"],
+      ],
+      [
+        "inexact integers that look like fractions",
+        `${head}routes: []\nschemas: { A: { enum: [‹9007199254740993.0›, ‹9.007199254740993e15›, ‹-900719925474099.3E+1›] } }\n`,
+        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "numbers that would be zero",
+        `${head}routes: []\nschemas: { A: { enum: [‹1e-999›, ‹-0.5e-400›] } }\n`,
+        ...Array(2).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "inexact integers with a sign, or in other bases",
+        `${head}routes: []\nschemas: { A: { enum: [‹-9007199254740993›, ‹+9007199254740993›, ‹0x20000000000001›, ‹0o400000000000000001›] } }\n`,
+        ...Array(4).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "an infinite number",
+        `${head}routes: []\nschemas: { A: { enum: [‹1e999›, ‹.nan›, ‹-.inf›] } }\n`,
+        ...Array(3).fill(["inexact-number", "put it in quotes if it is meant as text"]),
+      ],
+      [
+        "half a character",
+        `${head}routes:\n  - route: GET /x\n    summary: ‹"\\ud800"›\n`,
+        ["lone-surrogate", 'write the whole character, or "\\uFFFD" if it is lost'],
+      ],
+      [
+        "a raw control character",
+        `${head}routes: []#‹\u0007›\n`,
+        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\u0007"'],
+      ],
+      [
+        "a raw lone surrogate",
+        `${head}routes: []#‹\ud800›\n`,
+        ["raw-control-character", 'in a text, write it as an escape in double quotes: "\\ud800"'],
+      ],
+      [
+        "old line ends",
+        `waybill: 1‹\r›name: x‹\r›`,
+        ...Array(2).fill(["raw-control-character", "save the file with LF or CRLF line ends"]),
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+});
+
+describe("data", () => {
+  it.each<readonly [why: string, text: string, want: unknown]>([
+    [
+      "YAML 1.2: yes and 017 are no boolean and no octal",
+      "[yes, on, 017, 0o17, 0x1F, ~, True]",
+      ["yes", "on", 17, 15, 31, null, true],
+    ],
+    [
+      "keys are text",
+      "{ 1: a, true: b, null: c, 1.0: d }",
+      { "1": "a", true: "b", null: "c", "1.0": "d" },
+    ],
+    [
+      "integers that a double holds exactly",
+      "[18014398509481984, -9007199254740992, 1e3]",
+      [18014398509481984, -9007199254740992, 1000],
+    ],
+    [
+      "large integers in any spelling, and fractions as near as a double can be",
+      "[1e23, 9007199254740992.0, 1.80E+18, 1000e297, 0.1, 3.14159265358979323846, 0e9, 00.0]",
+      [1e23, 2 ** 53, 18e17, 1e300, 0.1, Math.PI, 0, 0],
+    ],
+    [
+      "aliases are followed",
+      "{ a: &x [1], b: *x, c: &x 2, d: *x }",
+      { a: [1], b: [1], c: 2, d: 2 },
+    ],
+    ["anchors of keys too", "{ &x a: 1, b: *x }", { a: 1, b: "a" }],
+    ["tags of the core schema", "[!!str 1, !!int '1', ! 1]", ["1", 1, "1"]],
+    ["surrogate pairs, as JSON escapes them", '"\\ud83d\\ude00"', "😀"],
+    ["a quoted merge key is a key", "{ '<<': 1 }", { "<<": 1 }],
+    ["keys without values", "{ a, b: 1, c: }", { a: null, b: 1, c: null }],
+    ["keys without values in a block", "? a\n? b\n", { a: null, b: null }],
+    ["integers in other bases", "[0x20000000000000, 0o17, -0, +5]", [2 ** 53, 15, -0, 5]],
+    ["JSON", '{"a": [1, "b", null, {"c": false}]}', { a: [1, "b", null, { c: false }] }],
+    ["a document with marks", "---\na: 1\n...\n", { a: 1 }],
+  ])("%s", (_why, text, want) => {
+    const { root, problems } = readYaml(text);
+    expect(problems).toEqual([]);
+    expect(root && toData(root)).toEqual(want);
+  });
+
+  it("holds keys that objects inherit as data like any other", () => {
+    const { root } = readYaml("{ __proto__: { polluted: true }, constructor: 1 }");
+    const data = root && toData(root);
+    expect(Object.keys(data ?? {})).toEqual(["__proto__", "constructor"]);
+    expect(Object.getPrototypeOf(data)).toBe(null);
+    expect({}).not.toHaveProperty("polluted");
+  });
+});
+
+describe("directives", () => {
+  it.each([
+    "%YAML 1.2",
+    "%YAML \t 1.2  ",
+    "%YAML 1.2 # the version",
+    "%TAG !e! tag:e.example,2000:",
+    "%TAG  !e!   tag:e.example,2000:  ",
+  ])("%j changes nothing", (line) => {
+    expect(readYaml(`${line}\n---\na: 1\n`).problems).toEqual([]);
+  });
+
+  it.each(["%YAML 1.1", "%YAML 1.2.3", "%X%YAML 1.2", "%TAG !e!", "%XTAG !e! x", "%FOO a"])(
+    "%j is refused",
+    (line) => {
+      expect(readYaml(`${line}\n---\na: 1\n`).problems).toMatchObject([
+        { code: "yaml-directive", span: { start: 0, end: line.length } },
+      ]);
+    },
+  );
+});
+
+describe("messages", () => {
+  it.each([
+    ["[*x]", 'the alias "*x" has no anchor "&x" before it'],
+    ["{ a: 1, a: 2 }", 'the key "a" stands twice in this map'],
+    [
+      "18014398509481985",
+      "18014398509481985 is too large to be exact: a JavaScript number would be 18014398509481984",
+    ],
+    ["1e999", "1e999 is not a number that JSON and JavaScript can write"],
+    ['"\\udc00"', '"\\udc00" is one half of a character, and the other half is missing'],
+    ["a: \u0007", 'the character "\\u0007" may not stand in a YAML file'],
+    ["a:\rb", "a carriage return stands alone here, without a line feed"],
+    ["%FOO\n---\na", 'Waybill reads YAML 1.2, and this line says "%FOO"'],
+    ["[".repeat(201) + "]".repeat(201), "maps and lists are nested more than 200 deep here"],
+    ["a: 'x", "this ' is never closed"],
+  ])("%s", (text, want) => {
+    expect(readYaml(text).problems.map(({ message }) => message)).toEqual([want]);
+  });
+
+  it("say where the first of two keys stands", () => {
+    expect(readYaml("{ a: 1, b: 2, a: 3 }").problems).toMatchObject([
+      {
+        span: { start: 14, end: 15 },
+        related: [{ message: "first here", span: { start: 2, end: 3 } }],
+      },
+    ]);
+  });
+});
+
+describe("limits", () => {
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const many = (count: number, text: string) => Array<string>(count).fill(text).join();
+
+  it("200 levels are read, and the first place beyond is told, once", () => {
+    expect(readYaml(deep(200)).problems).toEqual([]);
+    expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
+      { code: "too-deep", span: { start: 600, end: 601 } },
+    ]);
+  });
+
+  it("keys count as levels too", () => {
+    const codes = readYaml(`${"? ".repeat(300)}a`).problems.map(({ code }) => code);
+    expect(codes).toContain("too-deep");
+  });
+
+  it.each([
+    ["lists", `[&a [${many(999, "x")}]`],
+    ["maps", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}: x`).join()}}`],
+    ["lists of nothing", `[&a [${many(999, "~")}]`],
+    ["maps of nothing", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}`).join()}}`],
+  ])("aliases may repeat a million values in %s, and a million and one are told once", (_, a) => {
+    expect(readYaml(`${a}, ${many(1000, "*a")}]`).problems).toEqual([]);
+    const { problems } = readYaml(`${a}, ${many(1003, "*a")}]`);
+    expect(problems).toMatchObject([
+      {
+        code: "too-many-aliases",
+        message: "written out, the aliases up to here repeat more than 1 million values",
+        hint: "use `parameters`, `schemas` and `$ref` for what is shared",
+        span: { start: a.length + 2 + 3 * 1000 },
+      },
+    ]);
+  });
+});
+
+describe("places", () => {
+  it("are the same with CRLF line ends and a byte order mark", () => {
+    const text = `${head}routes:\n  - summary: "two\n      lines"\n    foo: 1\n`;
+    const errors = errorsOf(text);
+    expect(errors).toHaveLength(2);
+    expect(errorsOf(text.replaceAll("\n", "\r\n"))).toEqual(errors);
+    expect(errorsOf(`\ufeff${text}`)).toEqual(errors);
+  });
+});
+
+describe("small texts that could cost much", () => {
+  const many = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join("");
+
+  it.each<readonly [why: string, text: string, codes: readonly string[]]>([
+    [
+      "a chain of 400 references",
+      `${head}routes: []\nschemas:\n${many(400, (i) => `  s${i}: { $ref: '#/schemas/s${i + 1}' }\n`)}  s400: {}\n`,
+      [],
+    ],
+    [
+      "2^100 ways through 100 schemas",
+      `${head}routes: []\nschemas:\n${many(100, (i) => `  s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }, { $ref: '#/schemas/s${i + 1}' }] }\n`)}  s100: {}\n`,
+      [],
+    ],
+    [
+      "a billion laughs",
+      `${head}routes: []\nschemas:\n  A: { enum: [&a0 [x, x]${many(60, (i) => `, &a${i + 1} [*a${i}, *a${i}]`)}] }\n`,
+      ["too-many-aliases"],
+    ],
+    [
+      "depth in block style",
+      `${head}routes: ${many(1000, (i) => `\n${" ".repeat(i + 1)}a:`)}\n`,
+      ["too-deep"],
+    ],
+    ["a long key", `${head}routes: []\n? ${"routes".repeat(20_000)}\n: 1\n`, ["unknown-key"]],
+    [
+      "a long fraction",
+      `${head}routes: []\nschemas: { A: { const: 9007199254740993.${"0".repeat(100_000)}1 } }\n`,
+      ["inexact-number"],
+    ],
+    [
+      "a long integer",
+      `${head}routes: []\nschemas: { A: { const: ${"9".repeat(100_000)} } }\n`,
+      ["inexact-number"],
+    ],
+    [
+      "spaces in a route",
+      `${head}routes: ["${" \\t".repeat(50_000)}GET${" ".repeat(50_000)}/x y"]\n`,
+      ["invalid-value"],
+    ],
+  ])("%s", (_why, text, codes) => {
+    const found = new Set(errorsOf(text).map((error) => error.split(" ")[0]));
+    expect([...found].sort()).toEqual(codes);
+  });
+
+  it("says where the depth comes from when it is a mistake in every line", () => {
+    const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
+    expect(first).toBe("a second `: ` follows in the same line, so YAML takes this for a key");
+  });
+});

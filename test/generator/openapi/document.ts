@@ -1,0 +1,75 @@
+import { parse } from "yaml";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import {
+  type ImportOptions,
+  type OpenApiSource,
+  importOpenApi,
+} from "../../../generator/openapi/import-openapi.js";
+import { describeProblem } from "../../../generator/openapi/report.js";
+
+/** A manifest as the importer wrote it. */
+export interface Written {
+  readonly name: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly headers: object;
+  readonly parameters?: Readonly<Record<string, object>>;
+  readonly schemas?: Readonly<Record<string, object>>;
+  readonly routes: readonly (string | Readonly<Record<string, unknown>>)[];
+}
+
+/** A small OpenAPI document around some paths. */
+export function document(paths: object, more: object = {}): object {
+  return {
+    openapi: "3.0.3",
+    info: { title: "Test", version: "1.2.3" },
+    servers: [{ url: "https://api.example.com" }],
+    paths,
+    ...more,
+  };
+}
+
+/**
+ * Imports a document that has no errors; what comes out must be a manifest for the strict reader.
+ */
+export function imported(
+  given: object,
+  options: ImportOptions = {},
+  readFile?: OpenApiSource["readFile"],
+): { readonly manifest: Written; readonly warnings: readonly string[]; readonly text: string } {
+  const text = JSON.stringify(given);
+  const result = importOpenApi(
+    { text, file: "api.json", ...(readFile === undefined ? {} : { readFile }) },
+    options,
+  );
+  if (!result.ok) throw new Error(result.errors.map(describeProblem).join("\n"));
+  const read = readManifest(result.text, "routes.yaml");
+  if (!read.ok) throw new Error(`${JSON.stringify(read.errors, null, 2)}\n${result.text}`);
+  return {
+    manifest: parse(result.text) as Written,
+    warnings: result.warnings.map(describeProblem),
+    text: result.text,
+  };
+}
+
+/** The errors of a document that cannot be imported. */
+export function errorsOf(
+  given: object | string,
+  readFile?: OpenApiSource["readFile"],
+): readonly string[] {
+  const text = typeof given === "string" ? given : JSON.stringify(given);
+  const result = importOpenApi({
+    text,
+    file: "api.json",
+    ...(readFile === undefined ? {} : { readFile }),
+  });
+  if (result.ok) throw new Error(`expected errors, got:\n${result.text}`);
+  return result.errors.map(describeProblem);
+}
+
+/** The parameters of the one route that a document with this operation has. */
+export function parametersOf(path: string, operation: object, method = "get"): unknown {
+  const { manifest } = imported(document({ [path]: { [method]: operation } }));
+  const [route] = manifest.routes;
+  return typeof route === "object" ? (route.parameters ?? []) : [];
+}

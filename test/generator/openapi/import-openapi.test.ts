@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { document, imported } from "./document.js";
+
+/** The example that OpenAPI tools know, made smaller. */
+const petstore = document(
+  {
+    "/pets/{pet-id}": {
+      parameters: [{ $ref: "#/components/parameters/petId" }],
+      get: {
+        operationId: "getPet",
+        tags: ["Pet Store"],
+        summary: "Get a pet",
+        externalDocs: { url: "https://docs.example.com/pets", description: "About pets" },
+        responses: { 200: { description: "OK" } },
+      },
+      put: {
+        operationId: "updatePet",
+        tags: ["Pet Store"],
+        deprecated: true,
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+        },
+      },
+    },
+    "/health": { get: {} },
+    "/stores": {
+      get: {
+        operationId: "stores/list",
+        description: "Lists stores.\n\nAll of them.",
+        parameters: [
+          { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } },
+        ],
+      },
+    },
+  },
+  {
+    info: { title: "Swagger Petstore", version: "1.0" },
+    components: {
+      parameters: {
+        petId: { name: "pet-id", in: "path", required: true, schema: { type: "integer" } },
+      },
+      schemas: {
+        Pet: {
+          type: "object",
+          required: ["id", "name"],
+          properties: {
+            id: { type: "integer", readOnly: true },
+            name: { type: "string" },
+            status: { type: "string", enum: ["on", "off"], default: "on" },
+          },
+        },
+      },
+    },
+  },
+);
+
+describe("a whole document", () => {
+  it("is tidy to read", () => {
+    expect(imported(petstore).text).toBe(`\
+# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+waybill: 1
+name: swagger-petstore
+version: '1.0'
+baseUrl: https://api.example.com
+headers: { accept: application/json }
+generate: { output: generated }
+
+parameters:
+  petId: { name: pet_id, in: path, schema: { type: integer } }
+
+schemas:
+  Pet:
+    type: object
+    required: [name]
+    properties: { name: { type: string }, status: { type: string, enum: ['on', 'off'], default: 'on' } }
+
+routes:
+  # health
+  - GET /health
+
+  # pet-store
+  - route: GET /pets/{pet_id}
+    operationId: getPet
+    group: pet-store
+    externalDocs: { url: https://docs.example.com/pets }
+    parameters:
+      - $ref: '#/parameters/petId'
+
+  - route: PUT /pets/{pet_id}
+    operationId: updatePet
+    group: pet-store
+    deprecated: true
+    parameters:
+      - $ref: '#/parameters/petId'
+    requestBody: { required: true, schema: { $ref: '#/schemas/Pet' } }
+
+  # stores
+  - route: GET /stores
+    operationId: stores/list
+    parameters:
+      - { name: tags, in: query, explode: true, schema: { type: array, items: { type: string } } }
+`);
+  });
+
+  it("has its prose when asked", () => {
+    const { manifest } = imported(petstore, { descriptions: true });
+    expect(manifest.routes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          summary: "Get a pet",
+          externalDocs: { url: "https://docs.example.com/pets", description: "About pets" },
+        }),
+        expect.objectContaining({ description: "Lists stores.\n\nAll of them." }),
+      ]),
+    );
+  });
+
+  it("gives the same bytes again", () => {
+    expect(imported(petstore).text).toBe(imported(petstore).text);
+    expect(imported(petstore).text).not.toContain("\r");
+  });
+
+  it("leaves the routes' names alone when its paths stand in another order", () => {
+    const list = { operationId: "list" };
+    const paths = { "/b": { get: list }, "/a": { get: list }, "/c": { get: { operationId: "c" } } };
+    const backwards = Object.fromEntries(Object.entries(paths).reverse());
+    const namesOf = (given: object) =>
+      imported(document(given))
+        .manifest.routes.map((route) => JSON.stringify(route))
+        .sort();
+    expect(namesOf(backwards)).toEqual(namesOf(paths));
+  });
+});
+
+describe("options", () => {
+  const tagged = document({
+    "/a": { get: { tags: ["a"] }, put: { tags: ["a", "internal"] } },
+    "/b": { get: { tags: ["b"] } },
+    "/c": { get: {} },
+  });
+  const routesOf = (options: object) =>
+    imported(tagged, options).manifest.routes.map((route) =>
+      typeof route === "string" ? route : route.route,
+    );
+
+  it.each([
+    [{}, ["GET /a", "PUT /a", "GET /b", "GET /c"]],
+    [{ include: ["a"] }, ["GET /a", "PUT /a"]],
+    [{ exclude: ["internal", "b"] }, ["GET /a", "GET /c"]],
+    [{ include: ["a", "b"], exclude: ["internal"] }, ["GET /a", "GET /b"]],
+  ])("%j", (options, want) => {
+    expect(routesOf(options)).toEqual(want);
+  });
+
+  it("a tag that there is not is told", () => {
+    expect(imported(tagged, { exclude: ["c"] }).warnings).toEqual([
+      "api.json#: no operation has the tag `c` (the tags are a, b, internal)",
+    ]);
+  });
+
+  it("nothing chosen is an error", () => {
+    const source = { text: JSON.stringify(tagged), file: "api.json" };
+    expect(importOpenApi(source, { include: ["c"] })).toMatchObject({
+      ok: false,
+      errors: [{ code: "no-operations", file: "api.json", path: [] }],
+    });
+  });
+
+  it("what the manifest says of itself", () => {
+    const { manifest } = imported(petstore, {
+      name: "pets",
+      version: "2.0.0",
+      baseUrl: "https://pets.example.com",
+      headers: { accept: "application/vnd.pets+json" },
+    });
+    expect(manifest).toMatchObject({
+      name: "pets",
+      version: "2.0.0",
+      baseUrl: "https://pets.example.com",
+      headers: { accept: "application/vnd.pets+json" },
+    });
+  });
+
+  it.each([
+    [{ title: "My API", version: "v2" }, "my-api", "v2"],
+    [{ title: "日本", version: "1 (beta)" }, "api", "0.1.0"],
+    [{}, "api", "0.1.0"],
+    [undefined, "api", "0.1.0"],
+  ])("name and version of %j", (info, name, version) => {
+    const { manifest } = imported({ ...document({ "/x": { get: {} } }), info });
+    expect(manifest).toMatchObject({ name, version });
+  });
+});
+
+describe("operations", () => {
+  it("path items can be shared, and their parameters replaced", () => {
+    const query = (type: string, name = "q") => ({ name, in: "query", schema: { type } });
+    const given = document(
+      {
+        "/a": { $ref: "#/components/pathItems/A" },
+        "/b": {
+          parameters: [query("string"), query("string", "p")],
+          get: { parameters: [query("integer")] },
+        },
+      },
+      {
+        openapi: "3.1.0",
+        components: { pathItems: { A: { get: {}, trace: {}, summary: "S", "x-get": {} } } },
+      },
+    );
+    expect(imported(given).manifest.routes).toEqual([
+      "GET /a",
+      "TRACE /a",
+      { route: "GET /b", parameters: [query("integer"), query("string", "p")] },
+    ]);
+  });
+
+  it("two paths can become one route, which the first keeps", () => {
+    const get = (operationId: string) => ({ get: { operationId } });
+    const given = document({ "/x/{a-b}": get("x/a"), "/x/{a_b}": get("x/b") });
+    const { manifest, warnings } = imported(given);
+    expect(manifest.routes).toEqual([{ route: "GET /x/{a_b}", operationId: "x/a" }]);
+    expect(warnings).toEqual([
+      "api.json#/paths/~1x~1{a_b}/get: `GET /x/{a_b}` is the route of another operation too; this one is left out",
+    ]);
+  });
+
+  it("a parameter that stands twice counts once", () => {
+    const q = { name: "q", in: "query", schema: {} };
+    const { manifest, warnings } = imported(document({ "/x": { get: { parameters: [q, q] } } }));
+    expect(manifest.routes).toEqual([{ route: "GET /x", parameters: [q] }]);
+    expect(warnings[0]).toContain("the query parameter `q` is declared twice");
+  });
+
+  it("tags are written where the group comes from them", () => {
+    const given = document({
+      "/a": { get: { operationId: "pets/list", tags: ["animals"] } },
+      "/b": { get: { operationId: "listCats", tags: ["cats", "pets"] } },
+    });
+    expect(imported(given).manifest.routes).toEqual([
+      { route: "GET /b", operationId: "listCats", tags: ["cats", "pets"] },
+      { route: "GET /a", operationId: "pets/list" },
+    ]);
+  });
+
+  it("what answers in something else than JSON is asked for it", () => {
+    const answer = (...types: readonly string[]) => ({
+      responses: {
+        200: { content: Object.fromEntries(types.map((type) => [type, {}])) },
+        404: { content: { "text/html": {} } },
+      },
+    });
+    const given = document({
+      "/a": { get: answer("application/json", "text/csv") },
+      "/b": { get: answer("text/csv", "application/pdf") },
+      "/c": { get: answer() },
+      "/d": { get: { responses: { default: { content: { "text/plain": {} } } } } },
+    });
+    const csv = { route: "GET /b", headers: { accept: "text/csv, application/pdf" } };
+    expect(imported(given).manifest.routes).toEqual(["GET /a", csv, "GET /c", "GET /d"]);
+    const headers = { accept: "application/vnd.example+json" };
+    expect(imported(given, { headers }).manifest.routes).toContain("GET /b");
+  });
+
+  it("links that are no web addresses are left out", () => {
+    const { manifest, warnings } = imported(
+      document({ "/x": { get: { externalDocs: { url: "javascript:alert(1)" } } } }),
+    );
+    expect(manifest.routes).toEqual(["GET /x"]);
+    expect(warnings).toHaveLength(1);
+  });
+});

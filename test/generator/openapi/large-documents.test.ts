@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { document, errorsOf } from "./document.js";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** `count` schemas `Schema0`, `Schema1`, … */
+function schemas(count: number, schema: (index: number) => object): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`Schema${i}`, schema(i)]));
+}
+
+const withBody = (schema: object) => ({
+  post: { requestBody: { content: { "application/json": { schema } } } },
+});
+
+/** The code of what stops the import, or how many routes it found. */
+function outcome(given: object): string | number {
+  const result = importOpenApi({ text: JSON.stringify(given), file: "api.json" });
+  return result.ok ? result.routes : (result.errors[0]?.code ?? "");
+}
+
+describe("documents larger than people write", () => {
+  const next = (i: number) => ref(`Schema${(i + 1) % 5000}`);
+  const object = { type: "object", properties: { a: { type: "string" } } };
+
+  it.each([
+    ["allOf", schemas(5000, (i) => (i < 4999 ? { allOf: [next(i), object] } : object))],
+    ["oneOf, in a circle", schemas(5000, (i) => ({ oneOf: [next(i), object] }))],
+    ["anyOf", schemas(5000, (i) => (i < 4999 ? { anyOf: [object, next(i)] } : object))],
+  ])("a chain of 5000 schemas: %s", (_, components) => {
+    const query = { name: "q", in: "query", schema: ref("Schema0") };
+    const deep = { name: "f", in: "query", style: "deepObject", schema: ref("Schema0") };
+    const paths = { "/b": withBody(ref("Schema0")), "/q": { get: { parameters: [query, deep] } } };
+    expect(outcome(document(paths, { components: { schemas: components } }))).toBe(2);
+  });
+
+  it("8000 references to nothing, among 8000 names that they could mean", () => {
+    const paths = schemas(8000, (i) => withBody(ref(`Schemas${i}`)));
+    const given = Object.entries(paths).map(([name, path]) => [`/${name}`, path] as const);
+    const components = { schemas: schemas(8000, () => object) };
+    const errors = errorsOf(document(Object.fromEntries(given), { components }));
+    expect(errors).toHaveLength(8000);
+    expect(errors[0]).toContain("did you mean `Schema0`?");
+  });
+
+  it("a map of 80,000 keys in YAML", () => {
+    const keys = Array.from({ length: 80_000 }, (_, i) => `    Schema${i}: { type: string }`);
+    const start = "openapi: 3.0.0\npaths: { /x: { get: {} } }\ncomponents:\n  schemas:";
+    const text = [start, ...keys].join("\n");
+    expect(importOpenApi({ text, file: "api.yaml" })).toMatchObject({ ok: true, routes: 1 });
+  });
+});

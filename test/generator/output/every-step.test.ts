@@ -1,0 +1,146 @@
+import type * as FileSystem from "node:fs";
+import type * as Promises from "node:fs/promises";
+import { readdirSync, renameSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import type { WriteResult } from "../../../generator/output/write-output.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import type { Texts } from "./output-of.js";
+import { writeTexts } from "./write-texts.js";
+
+/** A disk that fails at a step: `stepsLeft` counts down with each call to the file system. */
+const disk = vi.hoisted(() => {
+  const state = { stepsLeft: Infinity, code: "", isDead: false };
+  return {
+    state,
+    /** @throws as the system does, at the step and, for a run that died there, at each one after it. */
+    step(): void {
+      state.stepsLeft--;
+      if (state.stepsLeft === 0 || (state.isDead && state.stepsLeft < 0)) {
+        throw Object.assign(new Error(state.code), { code: state.code });
+      }
+    },
+  };
+});
+
+vi.mock("node:fs", async (importOriginal) => {
+  const original = await importOriginal<typeof FileSystem>();
+  const failing = ["lstatSync", "mkdirSync", "readFileSync", "readdirSync", "renameSync", "rmSync"];
+  const wrap = (name: string) => {
+    const action = original[name as "rmSync"] as (...given: unknown[]) => unknown;
+    return (...given: unknown[]): unknown => {
+      disk.step();
+      return action(...given);
+    };
+  };
+  const wrapped = [...failing, "rmdirSync", "statSync"].map((name) => [name, wrap(name)]);
+  return { ...original, ...Object.fromEntries(wrapped) };
+});
+
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const original = await importOriginal<typeof Promises>();
+  return {
+    ...original,
+    open: async (...given: Parameters<typeof original.open>) => {
+      disk.step();
+      const handle = await original.open(...given);
+      return {
+        writeFile: async (text: string) => {
+          await handle.writeFile(text.slice(0, text.length / 2));
+          disk.step();
+          await handle.writeFile(text.slice(text.length / 2));
+        },
+        sync: async () => disk.step(),
+        close: () => handle.close(),
+      };
+    },
+  };
+});
+
+const OLD: Texts = {
+  "a.ts": "old a\n",
+  "b/c.ts": "old c\n",
+  "gone/x.ts": "old x\n",
+  "s.ts": "same\n",
+};
+const NEW: Texts = {
+  "a.ts": "new a\n",
+  "b/c.ts": "new c\n",
+  "d/e.ts": "new e\n",
+  "s.ts": "same\n",
+};
+const NEXT: Texts = { "a.ts": "next a\n", "d/e.ts": "next e\n" };
+const MINE: Texts = { "out/mine.ts": "mine\n", "out/gone/mine.ts": "mine\n", "out/b/.keep": "" };
+
+interface Fault {
+  readonly code: string;
+  readonly isDead: boolean;
+}
+
+/** A project with the old output, in which a run with the new one fails at a step. `undefined`: it came to its end before. */
+async function failAt(
+  stepsLeft: number,
+  fault: Fault,
+  before: Texts,
+): Promise<{ project: TempProject; result: WriteResult | "died" } | undefined> {
+  const project = tempProject(MINE);
+  if (Object.keys(before).length > 0) await writeTexts(project, before);
+  Object.assign(disk.state, { stepsLeft, ...fault });
+  const result = await writeTexts(project, NEW).catch(() => "died" as const);
+  const isOver = disk.state.stepsLeft > 0;
+  disk.state.stepsLeft = Infinity;
+  abandonClaims(project);
+  return isOver ? undefined : { project, result };
+}
+
+/** The run was in this process, which lives on; a claim that it left gets the number of a process that does not. */
+function abandonClaims({ at }: TempProject): void {
+  for (const name of readdirSync(at("out"))) {
+    const claim = /^(\.waybill-[0-9a-f]{8}-)\d+(-[0-9a-f]{16})$/.exec(name);
+    if (claim) renameSync(at(`out/${name}`), at(`out/${claim[1]}4194999${claim[2]}`));
+  }
+}
+
+function checkNothingCut({ read, has }: TempProject, before: Texts): void {
+  for (const [path, text] of Object.entries(MINE)) expect(read(path)).toBe(text);
+  for (const path of new Set([...Object.keys(before), ...Object.keys(NEW)])) {
+    const texts = [before[path], NEW[path]];
+    expect(texts).toContain(has(`out/${path}`) ? read(`out/${path}`) : undefined);
+  }
+}
+
+describe("at whatever step a run fails, each file is old or new, and the next run puts all right", () => {
+  const faults: readonly (Fault & { name: string })[] = [
+    { name: "the disk is full", code: "ENOSPC", isDead: false },
+    { name: "the run is killed, or the disk read-only from there on", code: "EROFS", isDead: true },
+  ];
+  const begin: readonly { begin: string; before: Texts }[] = [
+    { begin: "a first run", before: {} },
+    { begin: "a later run", before: OLD },
+  ];
+
+  it.each(faults.flatMap((fault) => begin.map((one) => ({ ...fault, ...one }))))(
+    "$name, in $begin",
+    async ({ code, isDead, before }) => {
+      let steps = 0;
+      for (const next of [NEW, NEXT, before]) {
+        for (let step = 1; ; step++) {
+          const failed = await failAt(step, { code, isDead }, before);
+          if (failed === undefined) break;
+          const { project, result } = failed;
+          steps++;
+          checkNothingCut(project, before);
+          if (result !== "died" && !result.ok) {
+            expect(result.errors[0]?.message).toMatch(/^cannot (read|write to) out: the disk /);
+          }
+          expect(await writeTexts(project, next), `after step ${step}`).toMatchObject({ ok: true });
+          const wanted = [".waybill.json", ...Object.keys(next)].map((path) => `out/${path}`);
+          expect(project.list()).toEqual([...wanted, ...Object.keys(MINE)].sort());
+          for (const [path, text] of Object.entries(next))
+            expect(project.read(`out/${path}`)).toBe(text);
+        }
+      }
+      // Reading, claiming, staging, renaming and cleaning up all have theirs.
+      expect(steps).toBeGreaterThan(100);
+    },
+  );
+});

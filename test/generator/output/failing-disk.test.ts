@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { buildSync } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { writeOutput } from "../../../generator/output/write-output.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import { type Texts, outputOf } from "./output-of.js";
+import { twoTexts, writeTexts } from "./write-texts.js";
+
+describe("when the disk refuses", () => {
+  it("says so when the folder lies below a file", async () => {
+    const project = tempProject({ file: "" });
+    const folder = { path: project.at("file/out"), label: "file/out" };
+    expect(await writeOutput(folder, outputOf(twoTexts))).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "not-a-folder",
+          message: "cannot write to file/out: part of the path is a file, not a folder",
+          hint: "check the path",
+        },
+      ],
+    });
+  });
+
+  it("does not wait for ever where nothing can be made", async () => {
+    const folder = { path: "/proc/waybill/out", label: "/proc/waybill/out" };
+    expect(await writeOutput(folder, outputOf(twoTexts))).toMatchObject({
+      ok: false,
+      errors: [{ message: expect.stringMatching(/^cannot write to \/proc\/waybill\/out: /) }],
+    });
+  });
+
+  it("leaves the folder as it was when it finds out halfway", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
+    const before = project.list("out");
+    const result = runLimited(project, { "a.ts": "2", "b.ts": "2".repeat(100_000), "c.ts": "2" });
+    expect(result).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "no-space",
+          message: "cannot write to out: the file would be larger than is allowed",
+          hint: "raise the limit, then run again",
+        },
+      ],
+    });
+    expect(project.list("out")).toEqual(before);
+    expect(project.read("out/a.ts")).toBe("1");
+  });
+
+  it("does not leave a folder that it made for nothing", () => {
+    const project = tempProject();
+    expect(runLimited(project, { "a.ts": "2".repeat(100_000) })).toMatchObject({ ok: false });
+    expect(project.has("out")).toBe(false);
+  });
+
+  it("says that it may not write", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1" });
+    chmodSync(project.path, 0o755);
+    chmodSync(project.at("out"), 0o555);
+    expect(runElsewhere(project, { "a.ts": "2" }, nobody)).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "no-permission",
+          message: "cannot write to out: permission denied",
+          hint: "check who owns it and who may write there",
+        },
+      ],
+    });
+    expect(project.read("out/a.ts")).toBe("1");
+  });
+});
+
+/** Permissions do not bind root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** In a process of its own that may write no file larger than a few kilobytes, as if the disk were full. */
+function runLimited(project: TempProject, texts: Texts): unknown {
+  return runElsewhere(project, texts, {}, "ulimit -f 32; ");
+}
+
+function runElsewhere(
+  project: TempProject,
+  texts: Texts,
+  who: { uid?: number; gid?: number },
+  prefix = "",
+): unknown {
+  const folder = { path: project.at("out"), label: "out" };
+  const script = `
+    import { writeOutput } from "./generator/output/write-output.js";
+    import { outputOf } from "./test/generator/output/output-of.js";
+    const output = outputOf(${JSON.stringify(texts)});
+    console.log(JSON.stringify(await writeOutput(${JSON.stringify(folder)}, output)));`;
+  const stdin = {
+    contents: script,
+    resolveDir: join(import.meta.dirname, "../../.."),
+    loader: "ts",
+  } as const;
+  const built = buildSync({ stdin, bundle: true, platform: "node", format: "esm", write: false });
+  const command = `${prefix}exec "$0" --input-type=module -`;
+  const { stdout, stderr } = spawnSync("sh", ["-c", command, process.execPath], {
+    input: built.outputFiles[0]?.text ?? "",
+    encoding: "utf8",
+    cwd: project.path,
+    ...who,
+  });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,18 @@
+import {
+  type Output,
+  type WriteResult,
+  writeOutput,
+} from "../../../generator/output/write-output.js";
+import type { TempProject } from "../temp-project.js";
+import { type Texts, outputOf } from "./output-of.js";
+
+/** Writes texts to the folder `out` of a project. */
+export function writeTexts(
+  project: TempProject,
+  texts: Texts,
+  stamp: Partial<Output["stamp"]> = {},
+): Promise<WriteResult> {
+  return writeOutput({ path: project.at("out"), label: "out" }, outputOf(texts, stamp));
+}
+
+export const twoTexts: Texts = { "a.ts": "a\n", "runtime/b.ts": "b\n" };

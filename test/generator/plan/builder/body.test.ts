@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/print-type.js";
+import type { Schema } from "../../../../generator/manifest/manifest.js";
+import { readBody } from "../../../../generator/plan/builder/body.js";
+
+const schemas: Readonly<Record<string, Schema>> = {
+  Card: { type: "object", required: ["number"], properties: { number: {} } },
+  Maybe: { type: "object", nullable: true, properties: { a: {} } },
+  Text: { type: "string" },
+  Mixed: { oneOf: [{ $ref: "#/schemas/Card" }, { $ref: "#/schemas/Text" }] },
+};
+const context = { typeNames: new Map(Object.keys(schemas).map((name) => [name, name])) };
+const card = { $ref: "#/schemas/Card" };
+const text = { type: "string" } as const;
+const list = { type: "array", items: text } as const;
+const a = { type: "object", properties: { a: text } } as const;
+const b = { type: "object", properties: { b: text } } as const;
+
+const bodies: readonly {
+  readonly schema: Schema;
+  readonly names?: readonly string[];
+  readonly object?: string;
+  readonly data?: string;
+  readonly optional?: true;
+}[] = [
+  { schema: a, names: ["a"], object: "{ a?: string | undefined; }" },
+  { schema: card, names: ["number"], object: "Card" },
+  { schema: text, data: "string" },
+  { schema: list, data: "readonly string[]" },
+  { schema: true, data: "unknown" },
+  { schema: {}, data: "unknown" },
+  // Keys that nobody named cannot be arguments.
+  { schema: { type: "object" }, data: "{ [key: string]: unknown; }" },
+  { schema: { additionalProperties: text }, data: "{ [key: string]: string; }" },
+  // A body that may be null may be left out.
+  {
+    schema: { ...a, nullable: true },
+    names: ["a"],
+    object: "{ a?: string | undefined; }",
+    optional: true,
+  },
+  {
+    schema: { ...a, type: ["object", "null"] },
+    names: ["a"],
+    object: "{ a?: string | undefined; }",
+    optional: true,
+  },
+  {
+    schema: { oneOf: [a, { type: "null" }] },
+    names: ["a"],
+    object: "{ a?: string | undefined; }",
+    optional: true,
+  },
+  { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown; }", optional: true },
+  { schema: { ...text, nullable: true }, data: "string", optional: true },
+  // Several kinds.
+  {
+    schema: { oneOf: [card, a] },
+    names: ["number", "a"],
+    object: "Card | { a?: string | undefined; }",
+  },
+  {
+    schema: { anyOf: [a, list] },
+    names: ["a"],
+    object: "{ a?: string | undefined; }",
+    data: "readonly string[]",
+  },
+  {
+    schema: { ...a, type: ["object", "string"] },
+    names: ["a"],
+    object: "{ a?: string | undefined; }",
+    data: "string",
+  },
+  { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
+  {
+    schema: { allOf: [card, a] },
+    names: ["number", "a"],
+    object: "Card & { a?: string | undefined; }",
+  },
+  {
+    schema: { ...a, oneOf: [b, card] },
+    names: ["b", "number", "a"],
+    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+  },
+  {
+    schema: { ...a, anyOf: [b, card] },
+    names: ["b", "number", "a"],
+    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+  },
+  {
+    schema: { allOf: [a, { oneOf: [b, card] }] },
+    names: ["a", "b", "number"],
+    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+  },
+  {
+    schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] },
+    names: ["a", "b"],
+    object: "{ a?: string | undefined; }",
+  },
+  { schema: { nullable: true }, data: "unknown", optional: true },
+  { schema: { type: ["string", "number", "null"] }, data: "string | number", optional: true },
+  // A property called data could not be told from a whole body.
+  {
+    schema: { properties: { data: text } },
+    names: ["data"],
+    object: "{ data?: string | undefined; }",
+  },
+  {
+    schema: { oneOf: [{ properties: { data: text } }, text] },
+    data: "{ data?: string | undefined; } | string",
+  },
+];
+
+describe("readBody", () => {
+  it.each(bodies)("$schema", ({ schema, names = [], object, data, optional }) => {
+    const body = { schema, required: true, contentType: "application/json" };
+    const read = readBody(body, ["body"], schemas, context);
+    expect([...read.properties.keys()]).toEqual(names);
+    expect(read.object && printType(read.object)).toBe(object);
+    expect(read.data && printType(read.data)).toBe(data);
+    expect(read.required).toBe(optional !== true);
+  });
+
+  it("knows where each property is declared", () => {
+    const shared: Schema = {
+      allOf: [{ properties: { c: text } }, { oneOf: [{ properties: { d: text } }] }],
+    };
+    const schema: Schema = {
+      properties: { a: text },
+      allOf: [{ properties: { b: text } }, { $ref: "#/schemas/Shared" }],
+    };
+    const read = readBody(
+      { schema: { oneOf: [schema, text] }, required: true, contentType: "application/json" },
+      ["body"],
+      { Shared: shared },
+      { typeNames: new Map([["Shared", "Shared"]]) },
+    );
+    const first = ["body", "schema", "oneOf", 0];
+    expect(Object.fromEntries(read.properties)).toEqual({
+      a: [...first, "properties", "a"],
+      b: [...first, "allOf", 0, "properties", "b"],
+      c: ["schemas", "Shared", "allOf", 0, "properties", "c"],
+      d: ["schemas", "Shared", "allOf", 1, "oneOf", 0, "properties", "d"],
+    });
+  });
+
+  it("takes a form in parts as data, as its FormData is the caller's", () => {
+    const body = { schema: a, required: true, contentType: "multipart/form-data" };
+    const read = readBody(body, ["body"], schemas, context);
+    expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
+    expect(read.object).toBeUndefined();
+  });
+});

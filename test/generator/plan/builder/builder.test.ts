@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { printPropertyType } from "../../../../generator/emit/print-type.js";
+import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
+import { routeOf } from "../../plan-of.js";
+
+const schema = {};
+const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
+const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
+const text = { type: "string" };
+const object = (...names: readonly string[]) => ({
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const plan = (route: string, more: object = {}): RoutePlan =>
+  routeOf({ route, name: "go", group: "go", ...more });
+
+/** `name: type`, with a question mark where it can be left out. */
+function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
+  if (declaration?.kind !== "interface") return [];
+  return declaration.properties.map(
+    (one) => `${one.name}${one.isOptional ? "?" : ""}: ${printPropertyType(one)}`,
+  );
+}
+
+describe("the arguments of a builder", () => {
+  it.each<readonly [route: string, more: object, want: readonly string[]]>([
+    ["GET /a", {}, []],
+    // Those of the path in its order, then those of the query as declared.
+    [
+      "GET /{b}/{a}{?d}",
+      { parameters: [query("c"), path("a")] },
+      ["b in path!", "a in path!", "c in query", "d in query"],
+    ],
+    ["GET /a{#b}", {}, ["b in path"]],
+    ["GET /a#{b}", {}, ["b in path!"]],
+    ["GET /{a}{?a}", {}, ["a in path!"]],
+    ["GET /a{?b}{&b}", {}, ["b in query"]],
+    ["GET /a/{b}", { parameters: [path("b", { required: false })] }, ["b in path"]],
+    ["GET /a", { parameters: [query("b", { required: true })] }, ["b in query!"]],
+    [
+      "GET /a/{b}",
+      { parameters: [path("b", { as: "c" }), query("b", { as: "d" })] },
+      ["c in path!, b on the wire", "d in query, b on the wire"],
+    ],
+    ["GET /a", { parameters: [{ name: "X-A", in: "header", schema }] }, []],
+    [
+      "POST /a/{b}",
+      { requestBody: { required: true, schema: object("c", "d") } },
+      ["b in path!", "c in body", "d in body"],
+    ],
+    ["POST /a", { requestBody: { required: true, schema: text } }, ["data in body"]],
+    [
+      "POST /a",
+      { requestBody: { schema: { oneOf: [object("c"), text] } } },
+      ["c in body", "data in body"],
+    ],
+  ])("%s %j", (route, more, want) => {
+    expect(
+      plan(route, more).arguments.map(
+        (one) =>
+          `${one.name} in ${one.in}${one.required ? "!" : ""}` +
+          (one.wireName === undefined ? "" : `, ${one.wireName} on the wire`),
+      ),
+    ).toEqual(want);
+  });
+
+  it.each<readonly [route: string, more: object, want: readonly string[]]>([
+    ["GET /a/{b}", {}, ["b: string"]],
+    ["GET /a{/b*}", {}, ["b: string | readonly string[]"]],
+    ["GET /a{?b}", {}, ["b?: string | undefined"]],
+    ["GET /a/{b}", { parameters: [path("b", { schema: { type: "integer" } })] }, ["b: number"]],
+    [
+      "GET /a",
+      { parameters: [query("b", { schema: { type: "string", format: "date-time" } })] },
+      ["b?: string | Date | undefined"],
+    ],
+    ["POST /a", { requestBody: { required: true, schema: text } }, ["data: string"]],
+    ["POST /a", { requestBody: { schema: text } }, ["data?: string | undefined"]],
+  ])("have types: %s %j", (route, more, want) => {
+    expect(membersOf(plan(route, more).declarations[0])).toEqual(want);
+  });
+});
+
+describe("the header parameters of a builder", () => {
+  const header = (name: string, given: object) => ({ name, in: "header", schema: given });
+
+  it("are an interface of lowercase names that may be left out, of texts where no value can be one", () => {
+    const parameters = [
+      header("If-Match", { type: "string" }),
+      { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
+      header("X-List", { items: text }),
+      header("X-Pair", { prefixItems: [text] }),
+      header("X-Map", { type: "object" }),
+      header("X-Kind", { enum: ["a", "b"] }),
+      query("b"),
+    ];
+    const { declarations, types } = plan("GET /a", { parameters });
+    const declared = declarations.find(({ name }) => name === "GoHeaders");
+    expect(membersOf(declared)).toEqual([
+      "if-match?: string | undefined",
+      "x-count?: number | undefined",
+      "x-list?: string | undefined",
+      "x-pair?: string | undefined",
+      "x-map?: string | undefined",
+      'x-kind?: "a" | "b" | undefined',
+    ]);
+    expect(declared).toMatchObject({ kind: "interface", doc: { paragraphs: [] } });
+    expect(declared?.kind === "interface" && declared.properties[1]?.doc).toEqual({
+      paragraphs: ["How many."],
+    });
+    expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
+  });
+
+  it("are nothing where there are none", () => {
+    const { declarations, types } = plan("GET /a", { parameters: [query("b")] });
+    expect(declarations.map(({ name }) => name)).toEqual(["GoParameters"]);
+    expect(types).not.toHaveProperty("headers");
+  });
+});
+
+describe("what else is decided about a builder", () => {
+  it.each<readonly [route: string, more: object, want: Partial<RoutePlan>]>([
+    ["get  /a", {}, { manifestRoute: "GET /a", effectiveRoute: "GET /a", method: "get" }],
+    ["/a", {}, { manifestRoute: "GET /a", method: "get" }],
+    ["GET /a", {}, { takesData: false, parametersOptional: true }],
+    ["GET /a/{b}", {}, { parametersOptional: false }],
+    [
+      "POST /a",
+      { requestBody: { required: true, schema: text } },
+      { takesData: true, parametersOptional: false, method: "post" },
+    ],
+    ["POST /a", { requestBody: { schema: text } }, { takesData: true, parametersOptional: true }],
+    [
+      "POST /a",
+      { requestBody: { required: true, schema: object("b") } },
+      { takesData: false, parametersOptional: true },
+    ],
+    ["GET /a", { headers: { "X-A": "b" } }, { defaults: { headers: { "x-a": "b" } } }],
+    ["GET /a", { baseUrl: "https://x.test//" }, { defaults: { baseUrl: "https://x.test" } }],
+    ["GET /a", { mediaType: { format: "raw" } }, { defaults: { mediaType: { format: "raw" } } }],
+    [
+      "POST /a",
+      { requestBody: { contentType: "text/plain", schema: text } },
+      { defaults: { headers: { "content-type": "text/plain" } } },
+    ],
+    [
+      "POST /a",
+      {
+        headers: { "Content-Type": "text/x" },
+        requestBody: { contentType: "text/plain", schema: text },
+      },
+      { defaults: { headers: { "content-type": "text/x" } } },
+    ],
+  ])("%s %j", (route, more, want) => {
+    expect(plan(route, more)).toMatchObject(want);
+  });
+
+  it.each<readonly [route: string, more: object]>([
+    ["GET /a", {}],
+    ["GET /a", { headers: {}, mediaType: {} }],
+    ["POST /a", { requestBody: { schema: text } }],
+    ["POST /a", { requestBody: { contentType: "Application/JSON", schema: text } }],
+    ["POST /a", { requestBody: { contentType: "Multipart/form-data", schema: text } }],
+  ])("%s %j has no defaults", (route, more) => {
+    expect(plan(route, more)).not.toHaveProperty("defaults");
+  });
+
+  it("its body's type, with undefined where it may be none", () => {
+    const bodyOf = (requestBody: object) => plan("POST /a", { requestBody }).types.body;
+    const string = { kind: "keyword", name: "string" };
+    expect(bodyOf({ required: true, schema: text })).toEqual(string);
+    expect(bodyOf({ schema: text })).toEqual({
+      kind: "union",
+      members: [string, { kind: "keyword", name: "undefined" }],
+    });
+    expect(plan("POST /a").types).not.toHaveProperty("body");
+  });
+
+  it("names of variables, which are none of a builder's own", () => {
+    const names = ["call", "defaults", "options", "parameters", "path", "read", "segment"];
+    const { url } = plan(`GET ${names.map((name) => `/{${name}}`).join("")}/end`);
+    const locals = (url.kind === "path" ? url.parts : []).flatMap((part) =>
+      part.kind === "segment" ? [part.local] : [],
+    );
+    expect(locals).toEqual([
+      "call_",
+      "defaults__",
+      "options_",
+      "parameters_",
+      "path_",
+      "read_",
+      "segment__",
+    ]);
+  });
+});

@@ -1,0 +1,202 @@
+import { expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/print-type.js";
+import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
+import { routeOf } from "../../plan-of.js";
+
+const text = { type: "string" };
+const object = (required: readonly string[], ...names: readonly string[]) => ({
+  type: "object",
+  ...(required.length > 0 && { required }),
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+const schemas = {
+  Req: object(["a"], "a"),
+  Opt: object([], "a"),
+  Map: { ...object([], "a"), additionalProperties: { type: "number" } },
+  Open: { ...object(["a"], "a"), additionalProperties: true },
+  Mixed: { oneOf: [reference("Req"), reference("Opt")] },
+  Strict: { oneOf: [reference("Req"), object(["c"], "c")] },
+  Both: { allOf: [reference("Req"), reference("Opt")] },
+  Named: reference("Req"),
+};
+
+function shown(declaration: DeclarationPlan): string {
+  const { name } = declaration;
+  if (declaration.kind === "alias") return `type ${name} = ${printType(declaration.type)}`;
+  const { extends: base, properties, index } = declaration;
+  const members = printType({ kind: "object", properties, ...(index && { index }) });
+  return `interface ${name}${base ? ` extends ${printType(base)}` : ""} ${members}`;
+}
+
+const parameters = "GoParameters";
+
+it.each<
+  readonly [
+    why: string,
+    schema: object,
+    required: boolean,
+    declarations: readonly string[],
+    body: string,
+  ]
+>([
+  [
+    "an object with a required property",
+    reference("Req"),
+    true,
+    [`interface ${parameters} extends Req { x: string; }`],
+    "Req",
+  ],
+  [
+    "an object with a required property, and one that is not",
+    object(["a"], "a", "b"),
+    true,
+    [
+      "interface GoBody { a: string; b?: string | undefined; }",
+      `interface ${parameters} extends GoBody { x: string; }`,
+    ],
+    "GoBody",
+  ],
+  [
+    "one that may be left out",
+    reference("Req"),
+    false,
+    [`interface ${parameters} extends Partial<Req> { x: string; }`],
+    "Req | undefined",
+  ],
+  [
+    "one whose properties all may be left out",
+    reference("Opt"),
+    true,
+    [`interface ${parameters} extends Opt { x: string; }`],
+    "Opt | undefined",
+  ],
+  [
+    "other properties of another type",
+    reference("Map"),
+    true,
+    [
+      `interface ${parameters} { x: string; a?: string | undefined; [key: string]: number | string | undefined; }`,
+    ],
+    "Map | undefined",
+  ],
+  [
+    "other properties of any type",
+    reference("Open"),
+    true,
+    [`interface ${parameters} extends Open { x: string; }`],
+    "Open",
+  ],
+  [
+    "alternatives, of which one requires nothing",
+    reference("Mixed"),
+    false,
+    [`type ${parameters} = { x: string; } & Mixed`],
+    "Mixed | undefined",
+  ],
+  [
+    "alternatives that all require something",
+    reference("Strict"),
+    true,
+    [`type ${parameters} = { x: string; } & Strict`],
+    "Strict",
+  ],
+  [
+    "the same, where it may be left out",
+    reference("Strict"),
+    false,
+    [`type ${parameters} = { x: string; } & Partial<Strict>`],
+    "Strict | undefined",
+  ],
+  [
+    "two at once, of which one requires something",
+    reference("Both"),
+    true,
+    [`type ${parameters} = { x: string; } & Both`],
+    "Both",
+  ],
+  [
+    "a name for a name",
+    reference("Named"),
+    true,
+    [`interface ${parameters} extends Named { x: string; }`],
+    "Named",
+  ],
+  [
+    "an object of the route's own",
+    object(["b"], "b"),
+    true,
+    ["interface GoBody { b: string; }", `interface ${parameters} extends GoBody { x: string; }`],
+    "GoBody",
+  ],
+  [
+    "an object or data",
+    { oneOf: [object(["b"], "b"), text] },
+    true,
+    [
+      "interface GoBody { b: string; }",
+      `type ${parameters} = { x: string; } & (GoBody | { data: string; })`,
+    ],
+    "GoBody | string",
+  ],
+  [
+    "an object or data, or neither",
+    { oneOf: [object(["b"], "b"), text] },
+    false,
+    [
+      "interface GoBody { b: string; }",
+      `type ${parameters} = { x: string; } & (Partial<GoBody> | { data: string; })`,
+    ],
+    "GoBody | string | undefined",
+  ],
+  ["data", text, true, [`interface ${parameters} { x: string; data: string; }`], "string"],
+  [
+    "data that may be left out",
+    text,
+    false,
+    [`interface ${parameters} { x: string; data?: string | undefined; }`],
+    "string | undefined",
+  ],
+  [
+    "data of several words",
+    { enum: ["a", "b"] },
+    true,
+    ['type GoBody = "a" | "b"', `interface ${parameters} { x: string; data: GoBody; }`],
+    "GoBody",
+  ],
+  [
+    "binary data",
+    { type: "string", format: "binary" },
+    true,
+    [`interface ${parameters} { x: string; data: Binary; }`],
+    "Binary",
+  ],
+])("beside a body: %s", (_why, schema, required, declarations, body) => {
+  const route = { route: "POST /a/{x}", name: "go", requestBody: { required, schema } };
+  const plan = routeOf(route, { schemas });
+  expect(plan.declarations.map(shown)).toEqual(declarations);
+  expect(plan.types.body && printType(plan.types.body)).toBe(body);
+  expect(printType(plan.types.parameters)).toBe(parameters);
+  expect(plan.parametersOptional).toBe(false);
+});
+
+it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
+  [reference("Req"), true, "Req", false],
+  [reference("Req"), false, "Partial<Req>", true],
+  [reference("Opt"), true, "Opt", true],
+  [reference("Mixed"), true, "Mixed", true],
+  [reference("Strict"), true, "Strict", false],
+])("without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
+  const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
+  const plan = routeOf(route, { schemas });
+  expect(plan.declarations.map(shown)).toEqual([`type ${parameters} = ${type}`]);
+  expect(plan.parametersOptional).toBe(isOptional);
+});
+
+it("has no name for no parameters", () => {
+  const plan = routeOf({ route: "GET /a", name: "go" });
+  expect(plan.declarations).toEqual([]);
+  expect(printType(plan.types.parameters)).toBe("NoParameters");
+  expect(plan.parametersOptional).toBe(true);
+  expect(routeOf({ route: "GET /a{?b}", name: "go" }).parametersOptional).toBe(true);
+});

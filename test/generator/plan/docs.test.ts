@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { docOfParameter, docOfSchema } from "../../../generator/plan/docs.js";
+import type { Parameter, Schema } from "../../../generator/manifest/manifest.js";
+import type { DocPlan } from "../../../generator/plan/plan.js";
+import { routeOf, routesOf } from "../plan-of.js";
+
+describe("the comment of a builder", () => {
+  const see = { url: "https://docs.test/", description: "More" };
+  it.each<readonly [given: object, want: DocPlan]>([
+    [{}, { paragraphs: ["GET /a"] }],
+    [{ summary: "One", description: "Two." }, { paragraphs: ["GET /a", "One", "Two."] }],
+    [{ summary: " ", description: "\n" }, { paragraphs: ["GET /a"] }],
+    [{ externalDocs: see }, { paragraphs: ["GET /a"], see }],
+    [{ deprecated: false }, { paragraphs: ["GET /a"] }],
+    [{ deprecated: true }, { paragraphs: ["GET /a"], deprecated: "" }],
+    [{ deprecated: { message: "Gone." } }, { paragraphs: ["GET /a"], deprecated: "Gone." }],
+  ])("of %j", (given, want) => {
+    expect(routeOf({ route: "GET /a", ...given }).doc).toEqual(want);
+  });
+
+  it.each([
+    [{ replacedBy: "getB" }, "Use `getB`."],
+    [{ message: "Gone.", replacedBy: "getB" }, "Gone. Use `getB`."],
+    [{ message: " ", replacedBy: "getB" }, "Use `getB`."],
+  ])("names what replaces it: %j", (deprecated, want) => {
+    const [first] = routesOf({ routes: [{ route: "GET /a", deprecated }, "GET /b"] });
+    expect(first?.doc.deprecated).toBe(want);
+  });
+});
+
+describe("the comment of a property", () => {
+  it.each<readonly [schema: Schema, want: DocPlan]>([
+    [true, { paragraphs: [] }],
+    [{}, { paragraphs: [] }],
+    [{ description: "One." }, { paragraphs: ["One."] }],
+    [{ description: " " }, { paragraphs: [] }],
+    [{ format: "date" }, { paragraphs: ["Format: date."] }],
+    [{ default: 1 }, { paragraphs: ["Default: `1`."] }],
+    [{ default: null }, { paragraphs: ["Default: `null`."] }],
+    [{ default: "a`b" }, { paragraphs: ['Default: ``"a`b"``.'] }],
+    [
+      { description: "One.", format: "date", default: "x" },
+      { paragraphs: ["One.", 'Format: date. Default: `"x"`.'] },
+    ],
+    [{ deprecated: true }, { paragraphs: [], deprecated: "" }],
+    [{ deprecated: false }, { paragraphs: [] }],
+  ])("of %j", (schema, want) => {
+    expect(docOfSchema(schema)).toStrictEqual(want);
+  });
+
+  it.each(["binary", "double", "float", "int32", "int64"])(
+    "leaves the format %s out, which its type says",
+    (format) => {
+      expect(docOfSchema({ format })).toEqual({ paragraphs: [] });
+    },
+  );
+});
+
+describe("the comment of an argument", () => {
+  it.each<readonly [given: Partial<Parameter>, want: DocPlan]>([
+    [{}, { paragraphs: [] }],
+    [{ schema: true, description: "One." }, { paragraphs: ["One."] }],
+    [{ schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
+    [{ description: " ", schema: { description: "Its type." } }, { paragraphs: ["Its type."] }],
+    [
+      { description: "One.", schema: { description: "Its type.", default: 1 } },
+      { paragraphs: ["One.", "Default: `1`."] },
+    ],
+    [{ deprecated: true }, { paragraphs: [], deprecated: "" }],
+    [{ schema: { deprecated: true } }, { paragraphs: [], deprecated: "" }],
+    [
+      { schema: { deprecated: true }, deprecated: { message: "Gone." } },
+      { paragraphs: [], deprecated: "Gone." },
+    ],
+    [{ deprecated: { replacedBy: "b" } }, { paragraphs: [], deprecated: "Use `b`." }],
+  ])("of %j", (given, want) => {
+    const parameter = { name: "a", in: "query", required: false, explode: false } as const;
+    expect(docOfParameter({ ...parameter, schema: {}, ...given })).toStrictEqual(want);
+  });
+});
+
+describe("the comment of a body", () => {
+  const dataDoc = (requestBody: object) => {
+    const { declarations } = routeOf({ route: "POST /a", name: "go", requestBody });
+    return declarations.flatMap((one) => (one.kind === "interface" ? one.properties : []))[0]?.doc;
+  };
+  it.each([
+    [{ schema: { type: "string" } }, []],
+    [{ schema: { type: "string", description: "Text." } }, ["Text."]],
+    [{ schema: { type: "string", description: "Text." }, description: "Body." }, ["Body."]],
+    [{ schema: { type: "string", description: "Text." }, description: " " }, ["Text."]],
+  ])("of %j", (requestBody, paragraphs) => {
+    expect(dataDoc(requestBody)).toEqual({ paragraphs });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import type { RoutePlan } from "../../../generator/plan/plan.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+
+/** The only route of a manifest. */
+function planned(schemas: object, route: object): RoutePlan {
+  const head = { waybill: 1, name: "n", version: "1", baseUrl: "https://x.example" };
+  const read = readManifest(JSON.stringify({ ...head, schemas, routes: [route] }), "routes.yaml");
+  if (!read.ok) throw new Error(read.errors[0]?.message);
+  const result = planRoutes(read.manifest);
+  if (!result.ok) throw new Error(result.problems[0]?.message);
+  const [found] = result.plan.modules.flatMap((module) =>
+    module.kind === "builders" ? module.routes : [],
+  );
+  if (!found) throw new Error("no route was planned");
+  return found;
+}
+
+const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+const body = (schema: object, required = true) => ({
+  route: "POST /a/{b}",
+  requestBody: { required, schema },
+});
+
+/** Two schemas on each of 100 levels, each made of both of the next: 2^100 ways lead down. */
+function diamonds(key: string, last: object): object {
+  const levels = Array.from({ length: 100 }, (_, i) => {
+    const next = { [key]: [reference(`s${i + 1}`), reference(`t${i + 1}`)] };
+    return [
+      [`s${i}`, next],
+      [`t${i}`, next],
+    ];
+  });
+  const leaf = { type: "object", properties: { q: {} } };
+  return Object.fromEntries([...levels.flat(), ["s100", last], ["t100", leaf]]);
+}
+
+describe("schemas that many ways lead to are looked at once", () => {
+  const leaves: Readonly<Record<string, object>> = {
+    object: { type: "object", properties: { p: {} } },
+    "object with required properties": { type: "object", required: ["p"], properties: { p: {} } },
+    string: { type: "string" },
+    "object, string or null": { type: ["object", "string", "null"], properties: { p: {} } },
+  };
+  const rows = ["allOf", "oneOf", "anyOf"].flatMap((key) =>
+    Object.keys(leaves).map((leaf) => ({ key, leaf })),
+  );
+
+  it.each(rows)("$key, in a body, ending in $leaf", ({ key, leaf }) => {
+    for (const required of [true, false]) {
+      const route = planned(diamonds(key, leaves[leaf] ?? {}), body(reference("s0"), required));
+      expect(route.arguments.map(({ name }) => name)).toContain("b");
+    }
+  });
+
+  it.each(rows)("$key, in a query, ending in $leaf", ({ key, leaf }) => {
+    const parameter = { name: "q", in: "query", explode: true, schema: reference("s0") };
+    const route = { route: "GET /a", parameters: [parameter] };
+    expect(planned(diamonds(key, leaves[leaf] ?? {}), route).effectiveRoute).toBe("GET /a{?q*}");
+  });
+});
+
+it("a chain as long as the reader allows does not exhaust the stack", () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 245 }, (_, i) => [`s${i}`, { oneOf: [reference(`s${i + 1}`)] }]),
+  );
+  const last = { type: "object", required: ["p"], properties: { p: {} } };
+  const route = planned({ ...chain, s245: last }, body(reference("s0")));
+  expect(route.arguments.map(({ name }) => name)).toEqual(["b", "p"]);
+});
+
+it("a body that may be an object or a text is required where it says so, through a reference too", () => {
+  const mixed = { type: ["object", "string"], required: ["p"], properties: { p: {} } };
+  const post = (schema: object) => ({ route: "POST /a", requestBody: { required: true, schema } });
+  expect(planned({}, post(mixed)).parametersOptional).toBe(false);
+  expect(planned({ Mixed: mixed }, post(reference("Mixed"))).parametersOptional).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/print-type.js";
+import type { Schema } from "../../../../generator/manifest/manifest.js";
+import { typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
+
+const context = {
+  typeNames: new Map([
+    ["thing", "Thing"],
+    ["Other", "Other"],
+  ]),
+};
+const thing = { $ref: "#/schemas/thing" };
+const other = { $ref: "#/schemas/Other" };
+const text = { type: "string" } as const;
+const number = { type: "number" } as const;
+const a = { type: "object", properties: { a: text } } as const;
+
+const types: readonly (readonly [schema: Schema, want: string])[] = [
+  [true, "unknown"],
+  [false, "never"],
+  [{}, "unknown"],
+  [{ description: "x", default: 1, format: "date" }, "unknown"],
+  [text, "string"],
+  [{ type: "integer" }, "number"],
+  [{ type: "null" }, "null"],
+  [{ type: ["string", "null"] }, "string | null"],
+  [{ type: ["integer", "number"] }, "number"],
+  [{ type: "string", nullable: true }, "string | null"],
+  [{ type: "string", format: "binary" }, "Binary"],
+  [{ type: "string", format: "date-time" }, "string"],
+  // Values.
+  [{ const: "a" }, '"a"'],
+  [{ const: null }, "null"],
+  [{ enum: ["a", 1, true, null, -1.5] }, '"a" | 1 | true | null | -1.5'],
+  [{ type: "string", nullable: true, enum: ["a"] }, '"a" | null'],
+  [{ enum: ["a", "a"] }, '"a"'],
+  [
+    { enum: [{ a: [1, "x"], "b c": {} }] },
+    '{ a: readonly [1, "x"]; "b c": Record<string, never>; }',
+  ],
+  [{ enum: [Infinity, 1] }, "number | 1"],
+  [
+    { enum: ["\u2028", "</script>", '"', "\ud800"] },
+    String.raw`"\u2028" | "\u003c/script>" | "\"" | "\ud800"`,
+  ],
+  // Lists.
+  [{ type: "array" }, "readonly unknown[]"],
+  [{ items: text }, "readonly string[]"],
+  [{ items: { items: text } }, "readonly (readonly string[])[]"],
+  [{ items: { enum: ["a", "b"] } }, 'readonly ("a" | "b")[]'],
+  [{ items: a }, "readonly { a?: string | undefined; }[]"],
+  [{ items: false }, "readonly []"],
+  [{ prefixItems: [text, number] }, "readonly [string, number]"],
+  [{ prefixItems: [text], items: number }, "readonly [string, ...number[]]"],
+  [{ prefixItems: [text], items: { enum: [1, 2] } }, "readonly [string, ...(1 | 2)[]]"],
+  [{ prefixItems: [text], items: false }, "readonly [string]"],
+  [{ type: "array", items: false }, "readonly []"],
+  // Objects.
+  [{ type: "object" }, "{ [key: string]: unknown; }"],
+  [{ type: "object", additionalProperties: text }, "{ [key: string]: string; }"],
+  [{ type: "object", additionalProperties: false }, "{ [key: string]: never; }"],
+  [{ ...a, required: ["a"] }, "{ a: string; }"],
+  [{ ...a, additionalProperties: false }, "{ a?: string | undefined; }"],
+  [{ ...a, additionalProperties: true }, "{ a?: string | undefined; [key: string]: unknown; }"],
+  [
+    { ...a, additionalProperties: number },
+    "{ a?: string | undefined; [key: string]: number | string | undefined; }",
+  ],
+  [{ ...a, required: ["b"] }, "{ a?: string | undefined; b: unknown; }"],
+  [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number; }"],
+  [
+    { properties: { "it's": text, __proto__x: text, 1: text } },
+    '{ "1"?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined; }',
+  ],
+  // References.
+  [thing, "Thing"],
+  [{ ...thing, nullable: true }, "Thing | null"],
+  [{ ...thing, type: "object", description: "x" }, "Thing"],
+  // What stands beside them counts where it says more than what kind of value it is.
+  [{ ...thing, type: "string" }, "Thing"],
+  [{ ...thing, type: "array" }, "Thing"],
+  [{ ...thing, type: "array", items: text }, "readonly string[] & Thing"],
+  [{ ...thing, type: ["string", "null"] }, "(string | null) & Thing"],
+  [{ ...thing, type: "object", additionalProperties: text }, "{ [key: string]: string; } & Thing"],
+  [
+    { ...thing, ...a, additionalProperties: true },
+    "{ a?: string | undefined; [key: string]: unknown; } & Thing",
+  ],
+  [{ ...thing, properties: { b: text } }, "{ b?: string | undefined; } & Thing"],
+  // Compositions.
+  [{ oneOf: [text, number] }, "string | number"],
+  [{ anyOf: [text, text] }, "string"],
+  [{ anyOf: [text, true] }, "unknown"],
+  [{ anyOf: [text, false] }, "string"],
+  [{ oneOf: [{ oneOf: [text, number] }, thing] }, "string | number | Thing"],
+  [{ oneOf: [text, number], anyOf: [thing, other] }, "(string | number) & (Thing | Other)"],
+  [{ type: "string", anyOf: [{ format: "email" }, { format: "uri" }] }, "string"],
+  [{ type: "object", oneOf: [thing, other] }, "Thing | Other"],
+  [{ type: "object", nullable: true, oneOf: [thing, other] }, "Thing | Other | null"],
+  [{ allOf: [thing] }, "Thing"],
+  [{ allOf: [thing, other] }, "Thing & Other"],
+  [{ allOf: [thing, true] }, "Thing"],
+  [{ allOf: [thing, false] }, "never"],
+  [
+    { allOf: [thing, { nullable: true, type: "object" }] },
+    "Thing & ({ [key: string]: unknown; } | null)",
+  ],
+  [
+    { allOf: [a, { ...a, required: ["a"] }, { properties: { b: number } }] },
+    "{ a: string; b?: number | undefined; }",
+  ],
+  [{ ...a, allOf: [thing] }, "{ a?: string | undefined; } & Thing"],
+  [
+    { ...a, anyOf: [{ required: ["a"] }, { required: ["z"] }] },
+    "{ a?: string | undefined; } & ({ a: string; } | { z: unknown; })",
+  ],
+];
+
+describe("typeOfSchema", () => {
+  it.each(types)("%j is %s", (schema, want) => {
+    expect(printType(typeOfSchema(schema, context))).toBe(want);
+  });
+
+  it("lets dates be given as such in a URL", () => {
+    const schema = { items: { type: "string", format: "date-time" } } as const;
+    const type = typeOfSchema(schema, { ...context, dates: true });
+    expect(printType(type)).toBe("readonly (string | Date)[]");
+  });
+
+  it("goes 1,000 levels deep", () => {
+    let schema: Schema = text;
+    for (let level = 0; level < 1000; level++) schema = { items: schema };
+    expect(printType(typeOfSchema(schema, context))).toMatch(
+      /^(readonly \(){999}readonly string\[\]/,
+    );
+  });
+});
