@@ -194,5 +194,5 @@ type ResultOf<Routes, Route extends string> = string extends Route
         : RequestOptions;
 
 type AdHocResult<Method extends string> = Method extends "get" | "head"
-  ? RequestOptions<Method, never>
+  ? RequestOptions<Method, undefined>
   : RequestOptions<Method, unknown>;

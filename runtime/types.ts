@@ -57,29 +57,48 @@ export interface MergedOptions extends EndpointOptions {
 /**
  * Plain request options for any HTTP client.
  *
- * @typeParam Body `never` when there is no body, with `undefined` when there may be one. A result of any method may.
+ * @typeParam Body `undefined` when there is no body, a union with `undefined` when there may be one. A result of any
+ *   method may.
+ * @typeParam Responses what the API answers, by status: `{ 200: Repository; 404: BasicError }`.
  */
 export type RequestOptions<
   Method extends string = string,
-  Body = string extends Method ? unknown : never,
-> = [Body] extends [never]
-  ? RequestWithoutBody<Method>
+  Body = string extends Method ? unknown : undefined,
+  Responses = unknown,
+> = [Body] extends [undefined]
+  ? RequestWithoutBody<Method, Responses>
   : undefined extends Body
-    ? RequestWithOptionalBody<Method, Exclude<Body, undefined>>
-    : RequestWithBody<Method, Body>;
+    ? RequestWithOptionalBody<Method, Exclude<Body, undefined>, Responses>
+    : RequestWithBody<Method, Body, Responses>;
 
-interface RequestWithoutBody<Method extends string> {
+interface RequestBase<Method extends string, Responses> {
   method: Method;
   url: string;
   headers: Record<string, string>;
   request?: unknown;
+  /** Only the compiler knows it: at run time no request has this property. */
+  readonly "~responses"?: Responses;
 }
 
-interface RequestWithBody<Method extends string, Body> extends RequestWithoutBody<Method> {
+interface RequestWithoutBody<Method extends string, Responses> extends RequestBase<
+  Method,
+  Responses
+> {
+  /** Reads as `undefined`. `never`, because `RequestInit` takes no explicit `undefined` under `exactOptionalPropertyTypes`. */
+  body?: never;
+}
+
+interface RequestWithBody<Method extends string, Body, Responses> extends RequestBase<
+  Method,
+  Responses
+> {
   body: Body;
 }
 
-interface RequestWithOptionalBody<Method extends string, Body> extends RequestWithoutBody<Method> {
+interface RequestWithOptionalBody<Method extends string, Body, Responses> extends RequestBase<
+  Method,
+  Responses
+> {
   body?: Body;
 }
 

@@ -117,7 +117,7 @@ expectTypeOf(endpoint("GET /x").method).toEqualTypeOf<"get">();
 expectTypeOf(endpoint("/x").method).toEqualTypeOf<"get">();
 expectTypeOf(endpoint("PATCH /x").method).toEqualTypeOf<"patch">();
 expectTypeOf(endpoint("purge /x").method).toEqualTypeOf<"purge">();
-expectTypeOf(endpoint("GET /x")).not.toHaveProperty("body");
+expectTypeOf(endpoint("GET /x").body).toEqualTypeOf<undefined>();
 expectTypeOf(endpoint("POST /x").body).toEqualTypeOf<unknown>();
 expectTypeOf(endpoint({ method: "PUT", url: "/x" }).method).toEqualTypeOf<"put">();
 expectTypeOf(endpoint(route).method).toEqualTypeOf<string>();

@@ -3,6 +3,7 @@ import { endpoint } from "../../generated/endpoint.js";
 import { emojisGet } from "../../generated/emojis.js";
 import { issuesCreate, issuesListForRepo, issuesUpdate } from "../../generated/issues.js";
 import { reposCreateRelease, reposGet, reposUpdate } from "../../generated/repos.js";
+import type { RequestOptions } from "../../runtime/index.js";
 import { feedGet } from "../golden/headers/generated/feed.js";
 import {
   paymentsCreate,
@@ -85,7 +86,7 @@ feedGet({}, { headers: { "x-limit": "ten" } });
 // The result.
 expectTypeOf(reposGet({ owner, repo }).method).toEqualTypeOf<"get">();
 expectTypeOf(reposGet({ owner, repo }).headers).toEqualTypeOf<Record<string, string>>();
-expectTypeOf(reposGet({ owner, repo })).not.toHaveProperty("body");
+expectTypeOf(reposGet({ owner, repo }).body).toEqualTypeOf<undefined>();
 expectTypeOf(issuesCreate({ owner, repo, title: "" }).method).toEqualTypeOf<"post">();
 expectTypeOf(issuesCreate({ owner, repo, title: "" }).body.title).toEqualTypeOf<string | number>();
 expectTypeOf(reposCreateRelease({ owner, repo, tag_name: "v1" }).body.draft).toEqualTypeOf<
@@ -96,6 +97,26 @@ issuesUpdate({ owner, repo, issue_number: 1 }).body.title;
 expectTypeOf(issuesUpdate({ owner, repo, issue_number: 1 }).body?.state).toEqualTypeOf<
   "open" | "closed" | undefined
 >();
+
+// Every result has the same members to destructure.
+const { method, url: address, headers, body, request } = reposGet({ owner, repo });
+expectTypeOf({ method, address, headers, body, request }).toEqualTypeOf<{
+  method: "get";
+  address: string;
+  headers: Record<string, string>;
+  body: undefined;
+  request: unknown;
+}>();
+// @ts-expect-error GET has no body
+({ ...reposGet({ owner, repo }), body: {} }) satisfies RequestOptions<"get">;
+
+// Types of responses survive a spread, and are no part of what is sent.
+declare const known: RequestOptions<"get", undefined, { 200: string; 404: { message: string } }>;
+const copy = { ...known, headers: {} };
+expectTypeOf(copy["~responses"]).toEqualTypeOf<
+  { 200: string; 404: { message: string } } | undefined
+>();
+({ method: "get", url: "/", headers: {} }) satisfies typeof known;
 
 // What it is for.
 const { url, ...init } = issuesListForRepo({ owner, repo });

@@ -33,7 +33,7 @@ endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, ...{ fresh: true } }
 
 // The result is the builder's.
 expectTypeOf(endpoint("GET /emojis").method).toEqualTypeOf<"get">();
-expectTypeOf(endpoint("GET /emojis")).not.toHaveProperty("body");
+expectTypeOf(endpoint("GET /emojis").body).toEqualTypeOf<undefined>();
 expectTypeOf(
   endpoint("POST /repos/{owner}/{repo}/issues", { owner, repo, title: "" }).body,
 ).toEqualTypeOf<IssuesCreateBody>();

@@ -47,7 +47,7 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
     "reposGet({ owner, repo }, { headers: { a: 1 } })",
     `Type 'number' is not assignable to type 'string'.`,
   ],
-  ["emojisGet().body", `Property 'body' does not exist on type 'RequestWithoutBody<"get">'.`],
+  ["emojisGet().body.title", `Object is possibly 'undefined'.`],
   [
     'github("GET /repos/{owner}/{repo}", { repo })',
     `Argument of type '{ repo: string; }' is not assignable to parameter of type 'ReposGetParameters & Route<"GET /repos/{owner}/{repo}"> & Options<HeadersInput>'.`,

@@ -19,8 +19,13 @@ reposGet({ repo });
 issuesListForRepo({ owner, repo, state: "opened" });
 // @ts-expect-error no such parameter
 reposGet({ owner, repo, ower: "x" });
-// @ts-expect-error a route without body
-reposGet(parameters).body;
+const { method, url, headers, body: none } = reposGet(parameters);
+export const withoutBody: { method: string; url: string; headers: object; none: undefined } = {
+  method,
+  url,
+  headers,
+  none,
+};
 
 // Known routes.
 export const known: IssuesCreateBody = github("POST /repos/{owner}/{repo}/issues", {
