@@ -1,6 +1,6 @@
 import type { Call } from "./call.js";
 import { fail } from "./error.js";
-import type { HeaderValue } from "./types.js";
+import type { HeaderValue } from "./types/options.js";
 import { isOwn, isPlainObject } from "./value.js";
 
 /** GET and HEAD send what the URL has not taken in the query; every other method in a JSON body. */

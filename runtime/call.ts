@@ -2,8 +2,8 @@ import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
 import { amendAccept } from "./media-type.js";
 import { formatOf, isEndpoint, mediaTypeOf, objectOf, readOptions } from "./options.js";
-import type { EndpointWith } from "./parameter-types.js";
-import type { Defaults, HeaderValue, Options, Values } from "./types.js";
+import type { EndpointWith } from "./types/parameters.js";
+import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
 import { isOwn } from "./value.js";
 
 /** One call, defaults and options merged: what is left is to write the URL and the body. */

@@ -1,6 +1,6 @@
 import { checkBaseUrl, trimSlashes } from "./base-url.js";
 import type { Call } from "./call.js";
-import type { Endpoint, EndpointOver } from "./endpoint-types.js";
+import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { freeze } from "./freeze.js";
 import { mergeHeaders } from "./headers.js";
 import { amendAccept } from "./media-type.js";
@@ -10,7 +10,13 @@ import { formatOf, objectOf, parametersOf, readOptions } from "./options.js";
 import { plainRequest } from "./plain-request.js";
 import { templateRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
-import type { Defaults, EndpointOptions, MergedOptions, RequestOptions, Values } from "./types.js";
+import type {
+  Defaults,
+  EndpointOptions,
+  MergedOptions,
+  RequestOptions,
+  Values,
+} from "./types/options.js";
 
 /**
  * An endpoint with defaults of its own; those not given are method `GET`, no base URL and no headers.

@@ -1,4 +1,4 @@
-import type { MergedOptions } from "./types.js";
+import type { MergedOptions } from "./types/options.js";
 import { isPlainObject, setOwn } from "./value.js";
 
 /**

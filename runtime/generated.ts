@@ -6,8 +6,8 @@ export { prepareLeading } from "./leading.js";
 export { optionalSegment, segment } from "./path.js";
 export { withQuery } from "./query.js";
 export { bodyRequest, lookupIn, queryRequest, templateRequest } from "./request.js";
-export type { Endpoint } from "./endpoint-types.js";
-export type { EndpointWith, NoParameters, RouteParameters } from "./parameter-types.js";
+export type { Endpoint } from "./types/endpoint.js";
+export type { EndpointWith, NoParameters, RouteParameters } from "./types/parameters.js";
 export type {
   Binary,
   Defaults,
@@ -16,4 +16,4 @@ export type {
   HeaderValue,
   Options,
   RequestOptions,
-} from "./types.js";
+} from "./types/options.js";

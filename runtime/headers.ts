@@ -2,7 +2,7 @@ import { fail } from "./error.js";
 import { objectOf } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
-import type { HeaderValue } from "./types.js";
+import type { HeaderValue } from "./types/options.js";
 import { isOwn, isScalar, setOwn } from "./value.js";
 
 /** RFC 9110, section 5.5, and what `new Headers` takes: no CR, LF, NUL, and nothing beyond one byte. */

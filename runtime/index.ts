@@ -1,5 +1,5 @@
 import { createEndpoint } from "./endpoint.js";
-import type { Endpoint } from "./endpoint-types.js";
+import type { Endpoint } from "./types/endpoint.js";
 
 /** An endpoint without any defaults: `endpoint("GET /x").url` is `/x`. */
 export const endpoint: Endpoint = /* @__PURE__ */ createEndpoint();
@@ -8,11 +8,11 @@ export { createEndpoint };
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { expand } from "./uri-template/expand.js";
 export type { Endpoint };
-export type { EndpointWith } from "./parameter-types.js";
+export type { EndpointWith } from "./types/parameters.js";
 export type {
   EndpointOptions,
   HeadersInput,
   MergedOptions,
   Options,
   RequestOptions,
-} from "./types.js";
+} from "./types/options.js";

@@ -3,8 +3,8 @@ import { layer, overManifest, prepare, type Call } from "./call.js";
 import { isEndpoint, isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
 import { lookupIn } from "./request.js";
-import type { EndpointWith } from "./parameter-types.js";
-import type { Defaults, Options, Values } from "./types.js";
+import type { EndpointWith } from "./types/parameters.js";
+import type { Defaults, Options, Values } from "./types/options.js";
 import { isOwn } from "./value.js";
 
 /**

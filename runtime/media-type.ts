@@ -1,6 +1,6 @@
 import { fail } from "./error.js";
 import { remember } from "./remember.js";
-import type { HeaderValue } from "./types.js";
+import type { HeaderValue } from "./types/options.js";
 import { isOwn } from "./value.js";
 
 /** RFC 6838, section 4.2. */

@@ -1,5 +1,5 @@
 import { isPlainObject, setOwn } from "./value.js";
-import type { Values } from "./types.js";
+import type { Values } from "./types/options.js";
 
 /**
  * Values over default values: plain objects merge deeply, anything else replaces; `undefined` is not given, `null` is.

@@ -4,7 +4,7 @@ import { mergeValues } from "./merge-values.js";
 import { formatOf, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
 import { isOverruled, readRoute, type ParsedRoute, type RouteCache } from "./route.js";
-import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./types.js";
+import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./types/options.js";
 
 import { isPlainObject } from "./value.js";
 

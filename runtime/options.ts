@@ -1,6 +1,6 @@
 import { fail } from "./error.js";
-import type { EndpointWith } from "./parameter-types.js";
-import type { Defaults, Options, Values } from "./types.js";
+import type { EndpointWith } from "./types/parameters.js";
+import type { Defaults, Options, Values } from "./types/options.js";
 import { isOwn, isPlainObject, setOwn } from "./value.js";
 
 /** The options that are no parameters. */

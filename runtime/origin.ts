@@ -1,4 +1,4 @@
-import type { HeaderValue } from "./types.js";
+import type { HeaderValue } from "./types/options.js";
 import { encodeReserved } from "./uri-template/encode.js";
 import { encodeText } from "./value.js";
 

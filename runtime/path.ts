@@ -1,5 +1,5 @@
 import { fail, refuse } from "./error.js";
-import type { Values } from "./types.js";
+import type { Values } from "./types/options.js";
 import { encodeValue, ownValue, plainText } from "./value.js";
 
 /** A dot segment, percent-encoded or not: URL parsers would climb the path. */

@@ -2,7 +2,7 @@ import type { Call } from "./call.js";
 import { optionalSegment, segment } from "./path.js";
 import { withQuery } from "./query.js";
 import { restRequest } from "./request.js";
-import type { RequestOptions } from "./types.js";
+import type { RequestOptions } from "./types/options.js";
 import type { PlainUrl } from "./url-template.js";
 import { ownValue } from "./value.js";
 

@@ -1,5 +1,5 @@
 import { remember } from "./remember.js";
-import type { Values } from "./types.js";
+import type { Values } from "./types/options.js";
 import { readVariable } from "./uri-template/variable.js";
 import type { FormVariable } from "./url-template.js";
 import { encodeText, encodeValue, ownValue, pairsOf } from "./value.js";

@@ -3,7 +3,7 @@ import type { Call } from "./call.js";
 import { expandUrl } from "./expand-url.js";
 import { failMissing } from "./path.js";
 import { appendPair, openUrl, type OpenUrl } from "./query.js";
-import type { RequestOptions, Values } from "./types.js";
+import type { RequestOptions, Values } from "./types/options.js";
 import type { Lookup } from "./uri-template/expand.js";
 import type { UrlTemplate } from "./url-template.js";
 import { isDefined, isOwn, ownValue, setOwn } from "./value.js";

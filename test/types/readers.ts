@@ -33,7 +33,7 @@ export function readByRuntime(route: string): Reading {
 export function readByTypes(routes: readonly string[]): readonly Reading[] {
   const file = new URL("routes-to-read.ts", import.meta.url).pathname;
   const text = [
-    'import type { VariablesOf } from "../../runtime/placeholder-types.js";',
+    'import type { VariablesOf } from "../../runtime/types/placeholders.js";',
     ...routes.map((route, index) => `export type R${index} = VariablesOf<${literal(route)}>;`),
   ].join("\n");
   const project = new Project({

@@ -1,5 +1,5 @@
-import type { Frozen, MergedCall, MergedDefaults } from "./merged-types.js";
-import type { EndpointWith, GivenNames, Nothing, RouteParameters } from "./parameter-types.js";
+import type { Frozen, MergedCall, MergedDefaults } from "./merged.js";
+import type { EndpointWith, GivenNames, Nothing, RouteParameters } from "./parameters.js";
 import type {
   OptionalOf,
   PrefixedOf,
@@ -7,8 +7,8 @@ import type {
   RequiredOf,
   SplitRoute,
   VariablesOf,
-} from "./placeholder-types.js";
-import type { EndpointOptions, Options, RequestOptions } from "./types.js";
+} from "./placeholders.js";
+import type { EndpointOptions, Options, RequestOptions } from "./options.js";
 
 /**
  * Turns a route and its parameters into request options.

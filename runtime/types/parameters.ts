@@ -1,5 +1,5 @@
-import type { Call } from "./call.js";
-import type { Defaults, Values } from "./types.js";
+import type { Call } from "../call.js";
+import type { Defaults, Values } from "./options.js";
 
 /**
  * What a builder takes in place of options: an endpoint, for its defaults.

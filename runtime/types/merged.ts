@@ -1,4 +1,4 @@
-import type { EndpointOptions } from "./types.js";
+import type { EndpointOptions } from "./options.js";
 
 /**
  * Defaults with further ones over them: later ones win, plain objects merge deeply, `undefined` is not given. Left out
