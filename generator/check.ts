@@ -1,12 +1,11 @@
 import { compileManifest } from "./compile-manifest.js";
-import { withCompiler } from "./emit/compiler.js";
+import { withCompiler } from "./emit/index.js";
 import type { GenerateOptions } from "./generate.js";
-import { openManifest } from "./manifest/open-manifest.js";
+import { openManifest } from "./manifest/index.js";
 import type { Failure } from "./plan-manifest.js";
-import { readOutput } from "./output/read-output.js";
+import { type DiskEntry, readOutput } from "./output/index.js";
+import { toLf } from "./text-hash.js";
 import { type Stage, startStages } from "./stages.js";
-import type { DiskEntry } from "./output/plan-changes.js";
-import { toLf } from "./output/text-hash.js";
 
 export type CheckOptions = Pick<GenerateOptions, "manifest" | "output" | "cwd" | "onStage">;
 

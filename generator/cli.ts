@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { run } from "./cli/program.js";
-import type { TextStream } from "./cli/terminal.js";
-import { toFileError } from "./errors/file-error.js";
+import { type TextStream, run } from "./cli/index.js";
+import { toFileError } from "./errors/index.js";
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   // `hasColors` honours NO_COLOR, FORCE_COLOR and TERM=dumb.

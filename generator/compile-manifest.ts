@@ -1,15 +1,19 @@
-import { findChangedParts } from "./output/changed-parts.js";
-import type { Compiler } from "./emit/compiler.js";
-import { type EarlierModules, findEarlierModules } from "./output/earlier-modules.js";
+import {
+  findChangedParts,
+  type EarlierModules,
+  findEarlierModules,
+  type OutputOverride,
+  locateOutput,
+  readOutput,
+  type OutputModule,
+  type OutputFolder,
+} from "./output/index.js";
+import type { Compiler } from "./emit/index.js";
 import { makeModules } from "./make-modules.js";
-import type { ManifestSource } from "./manifest/open-manifest.js";
-import { type OutputOverride, locateOutput } from "./output/output-setting.js";
+import type { ManifestSource } from "./manifest/index.js";
 import { type Failure, type ReaderOf, planManifest } from "./plan-manifest.js";
-import { readOutput } from "./output/read-output.js";
 import { readerWithCache } from "./reading-cache.js";
 import type { Stages } from "./stages.js";
-import type { OutputModule } from "./output/write-output.js";
-import type { OutputFolder } from "./output/output-folder.js";
 
 export type Compiled =
   | {

@@ -1,11 +1,15 @@
-import { openManifest } from "./manifest/open-manifest.js";
-import { type OutputOverride, hashInputs, manifestPathFor } from "./output/output-setting.js";
+import { openManifest } from "./manifest/index.js";
+import {
+  type OutputOverride,
+  hashInputs,
+  manifestPathFor,
+  findUpToDate,
+  removeDeadClaims,
+  type Changes,
+} from "./output/index.js";
 import { generatorVersion } from "./package-info.js";
 import type { Failure } from "./plan-manifest.js";
 import { type OnStage, type Stage, startStages } from "./stages.js";
-import { findUpToDate } from "./output/up-to-date.js";
-import { removeDeadClaims } from "./output/claim-folder.js";
-import type { Changes } from "./output/plan-changes.js";
 import type { Workshop } from "./workshop.js";
 
 export interface GenerateOptions extends OutputOverride {
@@ -76,7 +80,7 @@ export async function generateWith(
     };
   }
 
-  const { withCompiler } = await import("./emit/compiler.js");
+  const { withCompiler } = await import("./emit/index.js");
   const compiled = await withCompiler(workshop?.compiler, async (compiler) => {
     const { compileManifest } = await import("./compile-manifest.js");
     const how = {
@@ -96,7 +100,7 @@ export async function generateWith(
     output: compiled.setting,
     manifest: manifestPathFor(folder, source),
   };
-  const { writeOutput } = await import("./output/write-output.js");
+  const { writeOutput } = await import("./output/index.js");
   const written = await writeOutput(folder, { modules, stamp }, { dryRun });
   if (!written.ok) return written;
   const { changes } = written;

@@ -16,22 +16,43 @@ export type { Failure, GenerateError } from "./plan-manifest.js";
 export { checkOutput } from "./check.js";
 export type { CheckOptions, CheckResult, Difference } from "./check.js";
 export type { OnStage, Share, Stage, StageName } from "./stages.js";
-export type { Changes } from "./output/plan-changes.js";
-export type { FileError } from "./errors/file-error.js";
+export type { Changes } from "./output/index.js";
+export {
+  type FileError,
+  formatErrors,
+  type FormatOptions,
+  type ManifestError,
+  type Place,
+  type RelatedPlace,
+  type Path,
+  type Problem,
+} from "./errors/index.js";
 
-export { readManifest } from "./manifest/read-manifest.js";
-export type { Locate, ReadResult } from "./manifest/read-manifest.js";
-export { formatErrors } from "./errors/manifest-error.js";
-export type { FormatOptions, ManifestError, Place, RelatedPlace } from "./errors/manifest-error.js";
-export type * from "./manifest/manifest.js";
-export type { Path, Problem } from "./errors/problem.js";
+export { readManifest, type Locate, type ReadResult } from "./manifest/index.js";
+export type {
+  Deprecation,
+  ExternalDocs,
+  GenerateSettings,
+  Headers,
+  Json,
+  Manifest,
+  MediaType,
+  Parameter,
+  RequestBody,
+  Route,
+  Schema,
+  SchemaObject,
+  SchemaType,
+} from "./manifest/index.js";
 
-export { planRoutes } from "./plan/plan-routes.js";
-export type { PlanResult } from "./plan/plan-routes.js";
-export type { Plan } from "./plan/plan.js";
+export { planRoutes, type PlanResult, type Plan } from "./plan/index.js";
 
-export { importOpenApi } from "./openapi/import-openapi.js";
-export type { ImportOptions, ImportResult, OpenApiSource } from "./openapi/import-openapi.js";
-export { describeProblem } from "./openapi/report.js";
-export type { ImportProblem } from "./openapi/report.js";
-export { readFolder } from "./openapi/read-folder.js";
+export {
+  importOpenApi,
+  type ImportOptions,
+  type ImportResult,
+  type OpenApiSource,
+  describeProblem,
+  type ImportProblem,
+  readFolder,
+} from "./openapi/index.js";

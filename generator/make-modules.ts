@@ -1,11 +1,13 @@
-import type { ChangedParts, PlanPart } from "./output/changed-parts.js";
-import type { Compiler } from "./emit/compiler.js";
-import type { EarlierModules } from "./output/earlier-modules.js";
-import type { FileError } from "./errors/file-error.js";
-import { type FormatSource, formatterId, loadFormatter } from "./emit/format-source.js";
+import {
+  type ChangedParts,
+  type PlanPart,
+  type EarlierModules,
+  type OutputModule,
+} from "./output/index.js";
+import { hashText } from "./text-hash.js";
+import { type Compiler, type FormatSource, formatterId, loadFormatter } from "./emit/index.js";
+import type { FileError } from "./errors/index.js";
 import type { Stages } from "./stages.js";
-import type { OutputModule } from "./output/write-output.js";
-import { hashText } from "./output/text-hash.js";
 
 export type MadeModules =
   | { readonly ok: true; readonly modules: ReadonlyMap<string, OutputModule> }

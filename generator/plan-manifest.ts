@@ -1,11 +1,13 @@
-import { decodeManifest } from "./manifest/decode-manifest.js";
-import type { FileError } from "./errors/file-error.js";
-import type { Manifest } from "./manifest/manifest.js";
-import type { ManifestError } from "./errors/manifest-error.js";
-import type { ManifestSource } from "./manifest/open-manifest.js";
-import type { Plan } from "./plan/plan.js";
-import { planRoutes } from "./plan/plan-routes.js";
-import { type Locate, type ReadManifest, readManifest } from "./manifest/read-manifest.js";
+import {
+  decodeManifest,
+  type Manifest,
+  type ManifestSource,
+  type Locate,
+  type ReadManifest,
+  readManifest,
+} from "./manifest/index.js";
+import type { FileError, ManifestError } from "./errors/index.js";
+import { type Plan, planRoutes } from "./plan/index.js";
 import type { Stages } from "./stages.js";
 
 export type Planned =

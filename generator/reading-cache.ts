@@ -2,12 +2,16 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import type { Json } from "./manifest/manifest.js";
+import {
+  type Json,
+  type ReadManifest,
+  readManifest,
+  readerOfEdits,
+  type PieceReading,
+  isList,
+} from "./manifest/index.js";
 import { generatorVersion } from "./package-info.js";
-import { type ReadManifest, readManifest, readerOfEdits } from "./manifest/read-manifest.js";
-import type { PieceReading } from "./manifest/yaml/read-in-pieces.js";
-import { isList } from "./manifest/yaml/yaml-tree.js";
-import { hashText } from "./output/text-hash.js";
+import { hashText } from "./text-hash.js";
 
 /**
  * `readManifest` that keeps what it has read in the nearest `node_modules/.cache`, where other tools keep such things too,

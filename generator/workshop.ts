@@ -1,6 +1,6 @@
-import { type Compiler, openCompiler } from "./emit/compiler.js";
+import { type Compiler, openCompiler } from "./emit/index.js";
 import type { ReaderOf } from "./plan-manifest.js";
-import { type ReadManifest, readerOfEdits } from "./manifest/read-manifest.js";
+import { type ReadManifest, readerOfEdits } from "./manifest/index.js";
 import { readerWithCache } from "./reading-cache.js";
 
 /** What whoever generates a manifest again and again keeps, because making it takes longer than a small change. */

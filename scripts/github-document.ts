@@ -1,4 +1,4 @@
-import { type ImportResult, importOpenApi } from "../generator/openapi/import-openapi.js";
+import { type ImportResult, importOpenApi } from "../generator/openapi/index.js";
 
 /**
  * The manifest of GitHub's REST API, from the text of GitHub's OpenAPI document in JSON. None of

@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describeProblem } from "../generator/openapi/report.js";
+import { describeProblem } from "../generator/openapi/index.js";
 import { importGitHub } from "./github-document.js";
 
 const PACKAGE = "@octokit/openapi@23.0.2";

@@ -1,10 +1,8 @@
 import { posix } from "node:path";
-import type { Manifest, Route } from "../manifest/manifest.js";
-import { openManifest } from "../manifest/open-manifest.js";
-import type { BuildersModule, RoutePlan } from "../plan/plan.js";
+import { type Manifest, type Route, openManifest } from "../manifest/index.js";
+import { type BuildersModule, type RoutePlan, planRoutes } from "../plan/index.js";
 import { type Planned, planManifest } from "../plan-manifest.js";
-import { planRoutes } from "../plan/plan-routes.js";
-import { escapeUnprintable } from "../errors/quote-text.js";
+import { escapeUnprintable } from "../errors/index.js";
 import { startStages } from "../stages.js";
 import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute } from "./find-route.js";
@@ -116,8 +114,7 @@ function describeArguments(
 }
 
 async function printModule(module: BuildersModule): Promise<string> {
-  const { emitModules } = await import("../emit/emit-modules.js");
-  const { loadFormatter } = await import("../emit/format-source.js");
+  const { emitModules, loadFormatter } = await import("../emit/index.js");
   const format = await loadFormatter();
   return format(emitModules({ modules: [module] }).get(module.path) ?? "");
 }

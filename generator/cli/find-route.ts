@@ -1,7 +1,6 @@
 import { readRoute } from "../../runtime/route.js";
-import type { Manifest } from "../manifest/manifest.js";
-import type { Plan, RoutePlan } from "../plan/plan.js";
-import { nearestName } from "../manifest/shape/nearest-name.js";
+import { type Manifest, nearestName } from "../manifest/index.js";
+import type { Plan, RoutePlan } from "../plan/index.js";
 
 export type Found =
   | { readonly ok: true; readonly route: RoutePlan }

@@ -1,5 +1,5 @@
 import { type Generated, generateWith } from "../generate.js";
-import { DEFAULT_MANIFEST } from "../manifest/open-manifest.js";
+import { DEFAULT_MANIFEST } from "../manifest/index.js";
 import type { Stage } from "../stages.js";
 import type { Workshop } from "../workshop.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";

@@ -1,11 +1,15 @@
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { type FileError, toFileError } from "../errors/file-error.js";
-import { decodeUtf8 } from "../openapi/decode-utf8.js";
-import { type ImportResult, importOpenApi } from "../openapi/import-openapi.js";
-import { readFolder } from "../openapi/read-folder.js";
-import { type ImportProblem, describeProblem } from "../openapi/report.js";
-import { DEFAULT_MANIFEST } from "../manifest/open-manifest.js";
+import { type FileError, toFileError } from "../errors/index.js";
+import {
+  decodeUtf8,
+  type ImportResult,
+  importOpenApi,
+  readFolder,
+  type ImportProblem,
+  describeProblem,
+} from "../openapi/index.js";
+import { DEFAULT_MANIFEST } from "../manifest/index.js";
 import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";

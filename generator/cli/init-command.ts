@@ -1,4 +1,4 @@
-import { DEFAULT_MANIFEST } from "../manifest/open-manifest.js";
+import { DEFAULT_MANIFEST } from "../manifest/index.js";
 import { importCommand } from "./import-command.js";
 import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";

@@ -1,7 +1,10 @@
-import type { FileError } from "../errors/file-error.js";
-import { type ManifestError, formatErrors } from "../errors/manifest-error.js";
+import {
+  type FileError,
+  type ManifestError,
+  formatErrors,
+  escapeUnprintable,
+} from "../errors/index.js";
 import type { Failure, GenerateError } from "../plan-manifest.js";
-import { escapeUnprintable } from "../errors/quote-text.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";
 

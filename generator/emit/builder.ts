@@ -12,7 +12,7 @@ import type {
   RuntimeNames,
   TemplateUrlPlan,
   UrlPartPlan,
-} from "../plan/plan.js";
+} from "../plan/index.js";
 import { StructureKind } from "./ts-morph.js";
 import { docStructures } from "./declarations.js";
 import { jsonLiteral, propertyName, stringLiteral, templateText } from "./literal.js";

@@ -1,4 +1,4 @@
-import type { DocPlan } from "../plan/plan.js";
+import type { DocPlan } from "../plan/index.js";
 
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { FileError } from "../errors/file-error.js";
-import type { ModulePlan, Plan } from "../plan/plan.js";
+import type { FileError } from "../errors/index.js";
+import type { ModulePlan, Plan } from "../plan/index.js";
 
 type Texts = ReadonlyMap<string, string>;
 

@@ -4,7 +4,7 @@ import type {
   OptionalKind,
   TypeAliasDeclarationStructure,
 } from "ts-morph";
-import type { DeclarationPlan, DocPlan } from "../plan/plan.js";
+import type { DeclarationPlan, DocPlan } from "../plan/index.js";
 import { StructureKind } from "./ts-morph.js";
 import { docLines } from "./comment.js";
 import { propertyName } from "./literal.js";

@@ -1,5 +1,5 @@
 import type { Project as TsMorphProject } from "ts-morph";
-import type { ModulePlan, Plan } from "../plan/plan.js";
+import type { ModulePlan, Plan } from "../plan/index.js";
 import { Project } from "./ts-morph.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { moduleStructures } from "./module-structures.js";

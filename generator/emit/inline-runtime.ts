@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { ts } from "./ts-morph.js";
-import type { ImportExtension, InlineRuntimePlan } from "../plan/plan.js";
+import type { ImportExtension, InlineRuntimePlan } from "../plan/index.js";
 
 /** The one module that generated code imports; the others are those that it needs. */
 const ENTRY = "generated.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../manifest/manifest.js";
+import type { Json } from "../manifest/index.js";
 
 /** What an editor would hide, or show in another order, and what could end a script element. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])/gu;

@@ -10,7 +10,7 @@ import type {
   IndexModule,
   ModulePlan,
   RoutesModule,
-} from "../plan/plan.js";
+} from "../plan/index.js";
 import { StructureKind, VariableDeclarationKind } from "./ts-morph.js";
 import { builderStructure, printResult } from "./builder.js";
 import { declarationStructure } from "./declarations.js";

@@ -1,4 +1,4 @@
-import type { PropertyPlan, TypePlan } from "../plan/plan.js";
+import type { PropertyPlan, TypePlan } from "../plan/index.js";
 import { docLines } from "./comment.js";
 import { propertyName, stringLiteral } from "./literal.js";
 

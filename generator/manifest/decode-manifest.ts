@@ -1,4 +1,4 @@
-import type { ManifestError } from "../errors/manifest-error.js";
+import type { ManifestError } from "../errors/index.js";
 import { placeFinder, toManifestErrors } from "./source-problem.js";
 import type { SourceProblem } from "./source-problem.js";
 

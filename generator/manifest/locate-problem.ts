@@ -1,5 +1,4 @@
-import type { ManifestError, Place } from "../errors/manifest-error.js";
-import type { Path, Problem } from "../errors/problem.js";
+import type { ManifestError, Place, Path, Problem } from "../errors/index.js";
 import { toManifestError } from "./source-problem.js";
 import type { Span } from "./source-problem.js";
 import { child, entryOf, headOf, textOf } from "./yaml/yaml-tree.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../errors/file-error.js";
-import { hashText } from "../output/text-hash.js";
+import { type FileError, systemErrorCode, toFileError } from "../errors/index.js";
+import { hashText } from "../text-hash.js";
 
 /** The bytes of a manifest, and where they come from. */
 export interface ManifestSource {

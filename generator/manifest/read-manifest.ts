@@ -1,7 +1,6 @@
 import type { Json, Manifest } from "./manifest.js";
-import type { ManifestError, Place } from "../errors/manifest-error.js";
+import type { ManifestError, Place, Problem } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
-import type { Problem } from "../errors/problem.js";
 import { checkDocument } from "./checks/check-document.js";
 import { checkVersion } from "./checks/check-version.js";
 import { locateProblem } from "./locate-problem.js";

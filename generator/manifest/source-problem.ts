@@ -1,4 +1,4 @@
-import type { ManifestError, Place } from "../errors/manifest-error.js";
+import type { ManifestError, Place } from "../errors/index.js";
 
 /** Offsets into the manifest's text, in UTF-16 units; the end is exclusive. */
 export interface Span {

@@ -1,4 +1,4 @@
-import type { Schema } from "../manifest/manifest.js";
+import type { Schema } from "../manifest/index.js";
 import type { DraftParameter } from "./parameters.js";
 import type { WrittenRequestBody } from "./written-manifest.js";
 

@@ -1,4 +1,4 @@
-import type { Nameable } from "../plan/names/default-names.js";
+import type { Nameable } from "../plan/index.js";
 import { nameArguments } from "./argument-names.js";
 import { given } from "./given.js";
 import { type Node, child, isTrue, textOf } from "./node.js";

@@ -6,8 +6,9 @@ import {
   isFitGroup,
   isFitName,
   isReservedGroup,
-} from "../plan/names/default-names.js";
-import { camelCase, foldName } from "../plan/names/identifiers.js";
+  camelCase,
+  foldName,
+} from "../plan/index.js";
 
 export interface RouteName {
   /** Set where the manifest's default would not do. */

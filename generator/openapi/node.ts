@@ -1,4 +1,4 @@
-import type { Path } from "../errors/problem.js";
+import type { Path } from "../errors/index.js";
 
 /** A value of an OpenAPI document together with the place where it stands. */
 export interface Node {

@@ -1,4 +1,4 @@
-import type { Schema } from "../manifest/manifest.js";
+import type { Schema } from "../manifest/index.js";
 import { given } from "./given.js";
 import { type Node, child, isTrue, members, textOf } from "./node.js";
 import { type ProseOptions, readProse } from "./prose.js";

@@ -1,6 +1,5 @@
 import { type Document, LineCounter, isScalar, parseDocument as parseYaml, visit } from "yaml";
-import type { Path } from "../errors/problem.js";
-import { quoteText } from "../errors/quote-text.js";
+import { type Path, quoteText } from "../errors/index.js";
 import { type Node, isObject, ownValue, scalarText } from "./node.js";
 import type { Report } from "./report.js";
 

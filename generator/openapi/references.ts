@@ -1,5 +1,5 @@
 import { type Node, child, isObject, ownValue, pointer } from "./node.js";
-import { suggestName } from "../manifest/shape/nearest-name.js";
+import { suggestName } from "../manifest/index.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "./report.js";
 

@@ -1,5 +1,4 @@
-import type { Problem } from "../errors/problem.js";
-import { escapeUnprintable } from "../errors/quote-text.js";
+import { type Problem, escapeUnprintable } from "../errors/index.js";
 import { type Node, pointer } from "./node.js";
 
 /** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */

@@ -1,4 +1,4 @@
-import type { Schema, SchemaObject } from "../manifest/manifest.js";
+import type { Schema, SchemaObject } from "../manifest/index.js";
 
 /** Schemas by address, whose `$ref`s are addresses. */
 type Schemas = ReadonlyMap<string, Schema>;

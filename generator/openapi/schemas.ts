@@ -1,4 +1,4 @@
-import type { Json, Schema, SchemaObject, SchemaType } from "../manifest/manifest.js";
+import type { Json, Schema, SchemaObject, SchemaType } from "../manifest/index.js";
 import { given } from "./given.js";
 import { type Node, child, isObject, isTrue, items, members, ownValue, textOf } from "./node.js";
 import { type ProseOptions, readProse } from "./prose.js";

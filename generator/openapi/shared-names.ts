@@ -1,4 +1,4 @@
-import { pascalCase } from "../plan/names/identifiers.js";
+import { pascalCase } from "../plan/index.js";
 import { kebabCase, shortHash } from "./names.js";
 
 /**

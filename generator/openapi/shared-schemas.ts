@@ -1,4 +1,4 @@
-import type { Schema } from "../manifest/manifest.js";
+import type { Schema } from "../manifest/index.js";
 import type { DraftRoute } from "./draft-routes.js";
 import { breakCycles } from "./schema-cycles.js";
 import { type SchemaReader, mapReferences } from "./schemas.js";

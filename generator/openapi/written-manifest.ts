@@ -1,4 +1,4 @@
-import type { Schema } from "../manifest/manifest.js";
+import type { Schema } from "../manifest/index.js";
 
 /**
  * A manifest as it is going to be written: with `$ref`s to shared parameters and only what must be

@@ -6,7 +6,7 @@ import { type IndexEntry, type OutputIndex, printIndex } from "./output-index.js
 import { INDEX_FILE } from "./output-path.js";
 import type { Changes, DiskEntry } from "./plan-changes.js";
 import { parentOf } from "./read-disk.js";
-import { hashText } from "./text-hash.js";
+import { hashText } from "../text-hash.js";
 
 export interface Work {
   readonly folder: string;

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type FileError, systemErrorCode } from "../errors/file-error.js";
+import { type FileError, systemErrorCode } from "../errors/index.js";
 
 /** The right to write into an output folder, held by one run at a time. */
 export interface Claim {

@@ -1,6 +1,6 @@
 import type { FoundOutput } from "./read-output.js";
 import type { Origin } from "./output-index.js";
-import { hashText, toLf } from "./text-hash.js";
+import { hashText, toLf } from "../text-hash.js";
 
 /** A file of an earlier run that nobody edited. */
 export interface EarlierModule {

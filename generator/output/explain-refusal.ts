@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { FileError } from "../errors/file-error.js";
+import type { FileError } from "../errors/index.js";
 import { INDEX_FILE, refusePath } from "./output-path.js";
 import type { Conflict } from "./plan-changes.js";
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { systemErrorCode } from "../errors/file-error.js";
+import { systemErrorCode } from "../errors/index.js";
 
 /**
  * Makes a folder and those above it that are missing. Node's own `recursive` never returns in folders like `/proc`, where

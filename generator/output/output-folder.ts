@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, parse, relative, sep } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../errors/file-error.js";
+import { type FileError, systemErrorCode, toFileError } from "../errors/index.js";
 
 /** A folder that may hold generated files. */
 export interface OutputFolder {

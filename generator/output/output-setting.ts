@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { formatterId } from "../emit/format-source.js";
-import type { ManifestSource } from "../manifest/open-manifest.js";
+import { formatterId } from "../emit/index.js";
+import type { ManifestSource } from "../manifest/index.js";
 import { generatorVersion } from "../package-info.js";
 import {
   type FolderResult,

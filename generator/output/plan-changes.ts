@@ -1,5 +1,5 @@
 import type { OutputIndex } from "./output-index.js";
-import { hashText, toLf } from "./text-hash.js";
+import { hashText, toLf } from "../text-hash.js";
 
 /** What stands at a path in the output folder. */
 export type DiskEntry =

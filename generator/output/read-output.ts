@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type FileError, toFileError } from "../errors/file-error.js";
+import { type FileError, toFileError } from "../errors/index.js";
 import { unusableIndexError } from "./explain-refusal.js";
 import type { OutputFolder } from "./output-folder.js";
 import { type OutputIndex, parseIndex } from "./output-index.js";

@@ -1,8 +1,8 @@
-import type { ManifestSource } from "../manifest/open-manifest.js";
+import type { ManifestSource } from "../manifest/index.js";
 import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
 import { readIndex, readListed } from "./read-output.js";
 import type { OutputFolder } from "./output-folder.js";
-import { hashText } from "./text-hash.js";
+import { hashText } from "../text-hash.js";
 
 /** Output that needs no work, and the files in it. */
 export interface UpToDate {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type FileError, toFileError } from "../errors/file-error.js";
+import { type FileError, toFileError } from "../errors/index.js";
 import { readOutput } from "./read-output.js";
 import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import { claimFolder, removeDeadClaims } from "./claim-folder.js";
@@ -9,7 +9,7 @@ import { makeFolders } from "./make-folders.js";
 import type { OutputFolder } from "./output-folder.js";
 import { type Origin, type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
 import { type Changes, type DiskEntry, planChanges } from "./plan-changes.js";
-import { hashText } from "./text-hash.js";
+import { hashText } from "../text-hash.js";
 
 /** What the output folder shall hold. */
 export interface Output {

@@ -5,7 +5,7 @@ import type {
   RequestBody,
   Route,
   Schema,
-} from "../manifest/manifest.js";
+} from "../manifest/index.js";
 import type { DocPlan } from "./plan.js";
 
 /** Formats that the TypeScript type says already. */

@@ -1,5 +1,4 @@
-import type { Problem } from "../errors/problem.js";
-import { quoteText } from "../errors/quote-text.js";
+import { type Problem, quoteText } from "../errors/index.js";
 import type { PlannedRoute } from "./modules.js";
 import type { ReadRoute } from "./read-routes.js";
 

@@ -1,4 +1,4 @@
-import type { GenerateSettings } from "../manifest/manifest.js";
+import type { GenerateSettings } from "../manifest/index.js";
 import type {
   BuildersModule,
   DeclarationPlan,

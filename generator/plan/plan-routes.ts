@@ -1,5 +1,5 @@
 import { typeNames } from "./names/default-names.js";
-import type { Manifest } from "../manifest/manifest.js";
+import type { Manifest } from "../manifest/index.js";
 import type { DeclarationPlan, Plan } from "./plan.js";
 import { propertyPlanner } from "./builder/argument-property.js";
 import { planBuilder } from "./builder/builder.js";
@@ -12,7 +12,7 @@ import { planDefaults } from "./route-defaults.js";
 import { nameRoutes } from "./names/route-names.js";
 import { nameSchemas, usedSchemas } from "./names/schema-names.js";
 import { typeOfSchema, type TypeContext } from "./types/schema-type.js";
-import type { Problem } from "../errors/problem.js";
+import type { Problem } from "../errors/index.js";
 import { importPaths, RUNTIME_FOLDER } from "./import-paths.js";
 
 export type PlanResult =

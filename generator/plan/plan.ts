@@ -1,5 +1,5 @@
 import type { FormVariable, UrlTemplate } from "../../runtime/url-template.js";
-import type { Json } from "../manifest/manifest.js";
+import type { Json } from "../manifest/index.js";
 import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
 
 /**

@@ -3,8 +3,8 @@ import { readRoute } from "../../runtime/route.js";
 import { parseTemplate } from "../../runtime/uri-template/parse.js";
 import type { Template } from "../../runtime/uri-template/template.js";
 import { splitUrl } from "../../runtime/url-template.js";
-import type { Manifest, Route } from "../manifest/manifest.js";
-import type { Path, Problem } from "../errors/problem.js";
+import type { Manifest, Route } from "../manifest/index.js";
+import type { Path, Problem } from "../errors/index.js";
 
 /** A route of the manifest whose route string has been taken apart. */
 export interface ReadRoute {

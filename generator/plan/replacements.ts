@@ -1,6 +1,5 @@
-import type { Problem } from "../errors/problem.js";
-import { quoteText } from "../errors/quote-text.js";
-import { suggestName } from "../manifest/shape/nearest-name.js";
+import { type Problem, quoteText } from "../errors/index.js";
+import { suggestName } from "../manifest/index.js";
 import type { ReadRoute } from "./read-routes.js";
 import type { RouteName } from "./names/route-names.js";
 

@@ -1,4 +1,4 @@
-import type { Headers, Manifest, Route } from "../manifest/manifest.js";
+import type { Headers, Manifest, Route } from "../manifest/index.js";
 import type { DefaultsPlan } from "./plan.js";
 import { isMultipart } from "./builder/body.js";
 

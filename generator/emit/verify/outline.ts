@@ -7,7 +7,7 @@ import type {
   ModulePlan,
   PropertyPlan,
   TypePlan,
-} from "../../plan/plan.js";
+} from "../../plan/index.js";
 
 /**
  * What a module consists of, a line for each statement, names in it as data: two outlines are alike if the modules have

@@ -1,7 +1,6 @@
 import { type Compiler, ts } from "../ts-morph.js";
-import type { FileError } from "../../errors/file-error.js";
-import type { ModulePlan } from "../../plan/plan.js";
-import { quoteText } from "../../errors/quote-text.js";
+import { type FileError, quoteText } from "../../errors/index.js";
+import type { ModulePlan } from "../../plan/index.js";
 import { type KnownNames, findForeignSyntax } from "./inert-syntax.js";
 import { outlineOfPlan, outlineOfSource } from "./outline.js";
 

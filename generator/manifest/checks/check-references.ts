@@ -1,4 +1,4 @@
-import { quoteText } from "../../errors/quote-text.js";
+import { quoteText } from "../../errors/index.js";
 import { suggestName } from "../shape/nearest-name.js";
 import type { SourceProblem } from "../source-problem.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";

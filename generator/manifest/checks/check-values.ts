@@ -1,7 +1,7 @@
 import { EndpointError } from "../../../runtime/error.js";
 import { readRoute } from "../../../runtime/route.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
-import { quoteText } from "../../errors/quote-text.js";
+import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";

@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import type { Json } from "../manifest.js";
-import { quoteText } from "../../errors/quote-text.js";
+import { quoteText } from "../../errors/index.js";
 import { hintForKey, hintForType, hintForValue, renamedKey } from "../checks/manifest-hints.js";
 import { suggestName } from "./nearest-name.js";
 import type { SourceProblem, Span } from "../source-problem.js";

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq } from "yaml";
 import type { ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { quoteText } from "../../errors/quote-text.js";
+import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { entryOf } from "./yaml-tree.js";
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from "./yaml-tree.js";

@@ -1,5 +1,5 @@
 import type { CST, Document, YAMLError } from "yaml";
-import { escapeUnprintable, quoteText } from "../../errors/quote-text.js";
+import { escapeUnprintable, quoteText } from "../../errors/index.js";
 import { findUnclosed } from "./concrete-syntax.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 

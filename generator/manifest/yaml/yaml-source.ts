@@ -1,6 +1,6 @@
 import { Composer, Parser, isScalar } from "yaml";
 import type { CST, Document, ParsedNode } from "yaml";
-import { quoteText } from "../../errors/quote-text.js";
+import { quoteText } from "../../errors/index.js";
 import { buildYamlTree } from "./build-yaml-tree.js";
 import { cutDepth } from "./concrete-syntax.js";
 import type { SourceProblem } from "../source-problem.js";

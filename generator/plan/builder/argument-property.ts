@@ -1,4 +1,4 @@
-import type { Parameter } from "../../manifest/manifest.js";
+import type { Parameter } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import type { UrlArgument } from "./arguments.js";
 import { keyword, unionOf } from "../types/combine-types.js";

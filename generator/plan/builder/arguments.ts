@@ -1,7 +1,11 @@
-import type { Manifest, Parameter, Schema, SchemaObject } from "../../manifest/manifest.js";
-import type { Path, Problem } from "../../errors/problem.js";
-import { quoteText } from "../../errors/quote-text.js";
-import { nearestName } from "../../manifest/shape/nearest-name.js";
+import {
+  type Manifest,
+  type Parameter,
+  type Schema,
+  type SchemaObject,
+  nearestName,
+} from "../../manifest/index.js";
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { isReserved } from "../../../runtime/options.js";
 import type { Variable } from "../../../runtime/uri-template/template.js";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";

@@ -1,6 +1,6 @@
-import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest/manifest.js";
+import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest/index.js";
 import type { TypePlan } from "../plan.js";
-import type { Path } from "../../errors/problem.js";
+import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { schemaName, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 

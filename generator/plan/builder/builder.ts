@@ -1,6 +1,6 @@
 import { splitUrl } from "../../../runtime/url-template.js";
 import { upperFirst } from "../names/identifiers.js";
-import type { Manifest } from "../../manifest/manifest.js";
+import type { Manifest } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DeclarationPlan,
@@ -8,7 +8,7 @@ import type {
   PropertyPlan,
   RoutePlan,
 } from "../plan.js";
-import type { Problem } from "../../errors/problem.js";
+import type { Problem } from "../../errors/index.js";
 import { RUNTIME_VALUES } from "../runtime-symbols.js";
 import type { PlanProperty } from "./argument-property.js";
 import { readUrlArguments, type UrlArgument } from "./arguments.js";

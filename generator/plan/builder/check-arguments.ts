@@ -1,5 +1,4 @@
-import type { Path, Problem } from "../../errors/problem.js";
-import { quoteText } from "../../errors/quote-text.js";
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import type { UrlArgument } from "./arguments.js";
 import type { BodyArguments } from "./body.js";
 

@@ -2,8 +2,7 @@ import { plainUrl, type PlainUrl, type UrlTemplate } from "../../../runtime/url-
 import type { Template } from "../../../runtime/uri-template/template.js";
 import { freeLocal } from "../names/identifiers.js";
 import type { UrlPartPlan, UrlPlan } from "../plan.js";
-import type { Problem } from "../../errors/problem.js";
-import { quoteText } from "../../errors/quote-text.js";
+import { type Problem, quoteText } from "../../errors/index.js";
 import type { UrlArgument } from "./arguments.js";
 
 /**

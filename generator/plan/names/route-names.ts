@@ -6,10 +6,9 @@ import {
   isReservedGroup,
 } from "./default-names.js";
 import { foldName, isExportable, plainName } from "./identifiers.js";
-import type { GenerateSettings, Route } from "../../manifest/manifest.js";
-import type { Path, Problem } from "../../errors/problem.js";
-import { quoteText } from "../../errors/quote-text.js";
-import { refusePath } from "../../output/output-path.js";
+import type { GenerateSettings, Route } from "../../manifest/index.js";
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import { refusePath } from "../../output/index.js";
 import type { ReadRoute } from "../read-routes.js";
 
 export interface RouteName {

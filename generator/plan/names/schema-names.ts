@@ -1,8 +1,7 @@
 import { TAKEN_NAMES } from "./default-names.js";
 import { pascalCase } from "./identifiers.js";
-import type { Manifest, Schema } from "../../manifest/manifest.js";
-import type { Problem } from "../../errors/problem.js";
-import { quoteText } from "../../errors/quote-text.js";
+import type { Manifest, Schema } from "../../manifest/index.js";
+import { type Problem, quoteText } from "../../errors/index.js";
 import { schemaName } from "../types/schema-type.js";
 
 /**

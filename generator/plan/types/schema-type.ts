@@ -1,4 +1,4 @@
-import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/manifest.js";
+import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
 import { docOfSchema, NO_DOC } from "../docs.js";

@@ -58,7 +58,7 @@ describe("check", () => {
 
   it("trusts no index: an edit whose hash was put into it is found", async () => {
     const { path, read, write } = await generatedProject();
-    const { hashText } = await import("../../../generator/output/text-hash.js");
+    const { hashText } = await import("../../../generator/text-hash.js");
     const edited = `${read("generated/users.ts")}edited\n`;
     write(
       "generated/.waybill.json",

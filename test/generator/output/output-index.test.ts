@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseIndex } from "../../../generator/output/output-index.js";
-import { hashText } from "../../../generator/output/text-hash.js";
+import { hashText } from "../../../generator/text-hash.js";
 import { tempProject } from "../temp-project.js";
 import { twoTexts, writeTexts } from "./write-texts.js";
 

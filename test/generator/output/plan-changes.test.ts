@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OutputIndex } from "../../../generator/output/output-index.js";
 import { type DiskEntry, planChanges } from "../../../generator/output/plan-changes.js";
-import { hashText } from "../../../generator/output/text-hash.js";
+import { hashText } from "../../../generator/text-hash.js";
 
 const path: fc.Arbitrary<string> = fc.constantFrom("a.ts", "b.ts", "c/d.ts");
 const text = fc.constantFrom("", "one\n", "two\n", "three\n");

@@ -1,0 +1,2 @@
+export { run } from "./program.js";
+export type { TextStream } from "./terminal.js";

@@ -1,0 +1,10 @@
+export { type FileError, systemErrorCode, toFileError } from "./file-error.js";
+export {
+  type FormatOptions,
+  type ManifestError,
+  type Place,
+  type RelatedPlace,
+  formatErrors,
+} from "./manifest-error.js";
+export type { Path, Problem } from "./problem.js";
+export { escapeUnprintable, quoteText } from "./quote-text.js";

@@ -1,0 +1,32 @@
+export {
+  type Nameable,
+  defaultGroup,
+  defaultName,
+  isFitGroup,
+  isFitName,
+  isReservedGroup,
+} from "./names/default-names.js";
+export { camelCase, foldName, pascalCase } from "./names/identifiers.js";
+export { type PlanResult, planRoutes } from "./plan-routes.js";
+export type {
+  BuildersModule,
+  DeclarationPlan,
+  DocPlan,
+  ExportPlan,
+  ImportExtension,
+  ImportPlan,
+  ImportedName,
+  IndexModule,
+  InlineRuntimePlan,
+  ModulePlan,
+  PathUrlPlan,
+  Plan,
+  PropertyPlan,
+  RoutePlan,
+  RouteTypesPlan,
+  RoutesModule,
+  RuntimeNames,
+  TemplateUrlPlan,
+  TypePlan,
+  UrlPartPlan,
+} from "./plan.js";
