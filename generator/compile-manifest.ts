@@ -1,5 +1,5 @@
+import { findChangedParts } from "./changed-parts.js";
 import {
-  findChangedParts,
   type EarlierModules,
   findEarlierModules,
   type OutputOverride,
@@ -47,7 +47,7 @@ export async function compileManifest(
   if (!planned.ok) return planned;
 
   const setting = planned.manifest.generate.output;
-  const located = locateOutput(source, setting, { output, cwd });
+  const located = locateOutput(source.path, setting, { output, cwd });
   if (!located.ok) return { ok: false, errors: [located.error] };
   const found = readOutput(located.folder);
   if (!found.ok) return found;

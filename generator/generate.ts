@@ -1,7 +1,7 @@
+import { hashInputs } from "./hash-inputs.js";
 import { openManifest } from "./manifest/index.js";
 import {
   type OutputOverride,
-  hashInputs,
   manifestPathFor,
   findUpToDate,
   removeDeadClaims,
@@ -66,7 +66,7 @@ export async function generateWith(
   if (!opened.ok) return opened;
   const { source } = opened;
 
-  const upToDate = fresh ? undefined : findUpToDate(source, options);
+  const upToDate = fresh ? undefined : findUpToDate(source, hashInputs(source), options);
   if (upToDate !== undefined) {
     if (dryRun !== true) removeDeadClaims(upToDate.folder.path);
     const changes = { created: [], changed: [], removed: [], unchanged: upToDate.files };
@@ -98,7 +98,7 @@ export async function generateWith(
     generator: generatorVersion(),
     inputs: hashInputs(source),
     output: compiled.setting,
-    manifest: manifestPathFor(folder, source),
+    manifest: manifestPathFor(folder, source.path),
   };
   const { writeOutput } = await import("./output/index.js");
   const written = await writeOutput(folder, { modules, stamp }, { dryRun });

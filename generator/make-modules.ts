@@ -1,9 +1,5 @@
-import {
-  type ChangedParts,
-  type PlanPart,
-  type EarlierModules,
-  type OutputModule,
-} from "./output/index.js";
+import type { ChangedParts, PlanPart } from "./changed-parts.js";
+import type { EarlierModules, OutputModule } from "./output/index.js";
 import { hashText } from "./text-hash.js";
 import { type Compiler, type FormatSource, formatterId, loadFormatter } from "./emit/index.js";
 import type { FileError } from "./errors/index.js";

@@ -11,12 +11,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/plan": ["generator/errors", "generator/manifest", "generator/output", "runtime"],
   "generator/openapi": ["generator/errors", "generator/manifest", "generator/plan"],
   "generator/emit": ["generator/errors", "generator/manifest", "generator/plan", "runtime"],
-  "generator/output": [
-    "generator/errors",
-    "generator/manifest",
-    "generator/plan",
-    "generator/emit",
-  ],
+  "generator/output": ["generator/errors"],
 };
 
 interface Import {

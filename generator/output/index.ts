@@ -1,15 +1,9 @@
-export { type ChangedParts, type PlanPart, findChangedParts } from "./changed-parts.js";
 export { removeDeadClaims } from "./claim-folder.js";
-export { type EarlierModules, findEarlierModules } from "./earlier-modules.js";
+export { type EarlierModule, type EarlierModules, findEarlierModules } from "./earlier-modules.js";
 export { makeFolders } from "./make-folders.js";
 export type { OutputFolder } from "./output-folder.js";
 export { refusePath } from "./output-path.js";
-export {
-  type OutputOverride,
-  hashInputs,
-  locateOutput,
-  manifestPathFor,
-} from "./output-setting.js";
+export { type OutputOverride, locateOutput, manifestPathFor } from "./output-setting.js";
 export type { Changes, DiskEntry } from "./plan-changes.js";
 export { readOutput } from "./read-output.js";
 export { findUpToDate } from "./up-to-date.js";

@@ -1,9 +1,5 @@
-import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { formatterId } from "../emit/index.js";
-import type { ManifestSource } from "../manifest/index.js";
-import { generatorVersion } from "../package-info.js";
 import {
   type FolderResult,
   type OutputFolder,
@@ -19,30 +15,26 @@ export interface OutputOverride {
   readonly cwd?: string | undefined;
 }
 
-/** The output folder. `setting` is the manifest's `generate.output`, relative to the manifest. */
+/**
+ * The output folder.
+ *
+ * @param manifest Absolute path of the manifest.
+ * @param setting The manifest's `generate.output`, relative to the manifest.
+ */
 export function locateOutput(
-  source: ManifestSource,
+  manifest: string,
   setting: string,
   { output, cwd = process.cwd() }: OutputOverride,
 ): FolderResult {
-  const path = output === undefined ? resolve(dirname(source.path), setting) : resolve(cwd, output);
-  return checkOutputFolder(path, labelOf(path, cwd), source.path);
-}
-
-/** Hash of all that the output follows from: the manifest and the versions of what makes code of it. */
-export function hashInputs(source: ManifestSource): string {
-  const inputs = [source.hash, generatorVersion(), formatterId()];
-  return createHash("sha256").update(JSON.stringify(inputs)).digest("hex");
+  const path = output === undefined ? resolve(dirname(manifest), setting) : resolve(cwd, output);
+  return checkOutputFolder(path, labelOf(path, cwd), manifest);
 }
 
 /** The manifest's path for the index; `undefined` where it would tell more of a machine than of the project. */
-export function manifestPathFor(
-  folder: OutputFolder,
-  { path }: ManifestSource,
-): string | undefined {
-  const project = realpathSync(dirname(path));
+export function manifestPathFor(folder: OutputFolder, manifest: string): string | undefined {
+  const project = realpathSync(dirname(manifest));
   if (!isWithin(folder.path, project)) return undefined;
-  return relative(folder.path, join(project, basename(path)))
+  return relative(folder.path, join(project, basename(manifest)))
     .split(sep)
     .join("/");
 }

@@ -1,5 +1,4 @@
-import type { ManifestSource } from "../manifest/index.js";
-import { type OutputOverride, hashInputs, locateOutput } from "./output-setting.js";
+import { type OutputOverride, locateOutput } from "./output-setting.js";
 import { readIndex, readListed } from "./read-output.js";
 import type { OutputFolder } from "./output-folder.js";
 import { hashText } from "../text-hash.js";
@@ -16,19 +15,22 @@ export interface UpToDate {
  *
  * Which folder that is, only the manifest's `generate.output` says, so whatever looks like it is tried. The index tells a
  * wrong guess: it was written for this very manifest, and it says what the manifest's `generate.output` is.
+ *
+ * @param manifest Its absolute path and its bytes.
+ * @param inputs Hash of all that the output follows from.
  */
 export function findUpToDate(
-  source: ManifestSource,
+  manifest: { readonly path: string; readonly bytes: Uint8Array },
+  inputs: string,
   override: OutputOverride,
 ): UpToDate | undefined {
-  const inputs = hashInputs(source);
-  for (const guess of guessOutputs(source)) {
-    const located = locateOutput(source, guess, override);
+  for (const guess of guessOutputs(manifest.bytes)) {
+    const located = locateOutput(manifest.path, guess, override);
     if (!located.ok) continue;
     const found = readIndex(located.folder);
     if (!found.ok || found.index?.inputs !== inputs) continue;
     const { index } = found;
-    const meant = locateOutput(source, index.output, override);
+    const meant = locateOutput(manifest.path, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
     const listed = readListed(located.folder, index);
     if (!listed.ok) continue;
@@ -42,7 +44,7 @@ export function findUpToDate(
 }
 
 /** The usual one first: it needs no look into the text. */
-function* guessOutputs({ bytes }: ManifestSource): Generator<string> {
+function* guessOutputs(bytes: Uint8Array): Generator<string> {
   yield "generated";
   const guessed = new Set(["generated"]);
   const text = new TextDecoder().decode(bytes);

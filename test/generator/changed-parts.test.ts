@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { findChangedParts } from "../../../generator/output/changed-parts.js";
-import type { EarlierModules } from "../../../generator/output/earlier-modules.js";
-import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import { readManifest } from "../../../generator/manifest/read-manifest.js";
-import { smallManifest } from "../small-manifest.js";
+import { findChangedParts } from "../../generator/changed-parts.js";
+import type { EarlierModules } from "../../generator/output/earlier-modules.js";
+import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { readManifest } from "../../generator/manifest/read-manifest.js";
+import { smallManifest } from "./small-manifest.js";
 
 function planOf(text: string) {
   const read = readManifest(text, "routes.yaml");

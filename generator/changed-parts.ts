@@ -1,8 +1,8 @@
-import type { EarlierModule, EarlierModules } from "./earlier-modules.js";
-import { formatterId } from "../emit/index.js";
-import { generatorVersion } from "../package-info.js";
-import type { InlineRuntimePlan, ModulePlan, Plan } from "../plan/index.js";
-import { hashText } from "../text-hash.js";
+import { formatterId } from "./emit/index.js";
+import type { EarlierModule, EarlierModules } from "./output/index.js";
+import { generatorVersion } from "./package-info.js";
+import type { InlineRuntimePlan, ModulePlan, Plan } from "./plan/index.js";
+import { hashText } from "./text-hash.js";
 
 /** One module of a plan, or its copy of the runtime. */
 export interface PlanPart {
