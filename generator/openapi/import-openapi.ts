@@ -1,16 +1,17 @@
-import { draftRoutes } from "./draft-routes.js";
-import { kebabCase } from "./names.js";
-import { type Node, child, ownValue, scalarText } from "./node.js";
-import { type TagFilter, readOperations, selectOperations } from "./operations.js";
-import { isSupportedVersion, parseText } from "./parse-document.js";
-import { printManifest } from "./print-manifest.js";
-import { type ReadFile, createFollow } from "./references.js";
+import { nameArguments } from "./names/argument-names.js";
+import { draftRoutes } from "./operations/draft-routes.js";
+import { kebabCase } from "./names/route-names.js";
+import { type Node, child, ownValue, scalarText } from "./document/node.js";
+import { type TagFilter, readOperations, selectOperations } from "./operations/operations.js";
+import { isSupportedVersion, parseText } from "./document/parse-document.js";
+import { printManifest } from "./write/print-manifest.js";
+import { type ReadFile, createFollow } from "./document/references.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
-import { createSchemaReader } from "./schemas.js";
-import { readServer } from "./servers.js";
-import { shareParameters } from "./shared-parameters.js";
-import { shareSchemas } from "./shared-schemas.js";
-import { writeRoutes } from "./write-routes.js";
+import { createSchemaReader } from "./schemas/schemas.js";
+import { readServer } from "./operations/servers.js";
+import { shareParameters } from "./write/shared-parameters.js";
+import { shareSchemas } from "./schemas/shared-schemas.js";
+import { writeRoutes } from "./write/write-routes.js";
 
 /** An OpenAPI document that was read. */
 export interface OpenApiSource {
@@ -93,7 +94,8 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
   if (operations.length === 0) reportNothing(all.length, document, report);
 
   const drafts = draftRoutes(operations, defaults, context);
-  const { routes, schemas } = shareSchemas(drafts, reader);
+  const { routes: drafted, schemas } = shareSchemas(drafts, reader, report);
+  const routes = drafted.map((route) => nameArguments(route, schemas));
   const shared = shareParameters(routes);
   const manifest = {
     ...readIdentity(document, options),

@@ -1,9 +1,9 @@
-export { decodeUtf8 } from "./decode-utf8.js";
+export { decodeUtf8 } from "./document/decode-utf8.js";
 export {
   type ImportOptions,
   type ImportResult,
   type OpenApiSource,
   importOpenApi,
 } from "./import-openapi.js";
-export { readFolder } from "./read-folder.js";
+export { readFolder } from "./document/read-folder.js";
 export { type ImportProblem, describeProblem } from "./report.js";

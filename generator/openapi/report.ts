@@ -1,5 +1,5 @@
 import { type Problem, escapeUnprintable } from "../errors/index.js";
-import { type Node, pointer } from "./node.js";
+import { type Node, pointer } from "./document/node.js";
 
 /** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */
 export interface ImportProblem extends Problem {

@@ -1,3 +1,4 @@
+export { bodyArgumentNames } from "./builder/body.js";
 export {
   type Nameable,
   defaultGroup,

@@ -48,6 +48,17 @@ export function readBody(
   };
 }
 
+/** The names of the arguments that a body asks for: those of its properties, `data`, or both. */
+export function bodyArgumentNames(
+  body: RequestBody,
+  schemas: Manifest["schemas"],
+): readonly string[] {
+  // Types have no part in the names of arguments, so each schema's own name will do for its type.
+  const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
+  const { properties, data } = readBody(body, [], schemas, { typeNames });
+  return [...properties.keys(), ...(data ? ["data"] : [])];
+}
+
 /** Its content type has a boundary that only the sender knows. */
 export function isMultipart(contentType: string): boolean {
   return /^multipart\//i.test(contentType);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { document, errorsOf } from "./document.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -31,7 +33,12 @@ describe("documents larger than people write", () => {
     const query = { name: "q", in: "query", schema: ref("Schema0") };
     const deep = { name: "f", in: "query", style: "deepObject", schema: ref("Schema0") };
     const paths = { "/b": withBody(ref("Schema0")), "/q": { get: { parameters: [query, deep] } } };
-    expect(outcome(document(paths, { components: { schemas: components } }))).toBe(2);
+    const given = document(paths, { components: { schemas: components } });
+    expect(outcome(given)).toBe(2);
+    const result = importOpenApi({ text: JSON.stringify(given), file: "api.json" });
+    const read = result.ok ? readManifest(result.text, "routes.yaml") : undefined;
+    expect(read).toMatchObject({ ok: true });
+    if (read?.ok) expect(planRoutes(read.manifest)).toMatchObject({ ok: true });
   });
 
   it("8000 references to nothing, among 8000 names that they could mean", () => {

@@ -1,0 +1,84 @@
+import type { Path } from "../../errors/index.js";
+
+/** A value of an OpenAPI document together with the place where it stands. */
+export interface Node {
+  readonly value: unknown;
+  /** Path of the file, relative to the folder of the imported document. */
+  readonly file: string;
+  /** Keys and indices from the top of that file. */
+  readonly path: Path;
+}
+
+/** A member of an object in the document. */
+export interface Member extends Node {
+  readonly key: string;
+}
+
+/** The own member `key` of an object or array; its value is `undefined` when there is none. */
+export function child(node: Node, key: string | number): Node {
+  return { value: ownValue(node.value, key), file: node.file, path: [...node.path, key] };
+}
+
+/** `child` of a child: `descend(node, "components", "schemas")`. */
+export function descend(node: Node, ...keys: readonly (string | number)[]): Node {
+  return keys.reduce<Node>((at, key) => child(at, key), node);
+}
+
+/** The own members of an object in their order; none when the value is not an object. */
+export function members(node: Node): readonly Member[] {
+  if (!isObject(node.value)) return [];
+  return Object.entries(node.value).map(([key, value]) => ({
+    key,
+    value,
+    file: node.file,
+    path: [...node.path, key],
+  }));
+}
+
+/** The items of an array; none when the value is not an array. */
+export function items(node: Node): readonly Node[] {
+  if (!Array.isArray(node.value)) return [];
+  return node.value.map((value: unknown, index) => ({
+    value,
+    file: node.file,
+    path: [...node.path, index],
+  }));
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The text of a member, or `undefined` when it is missing, empty or not text. */
+export function textOf(node: Node, key: string): string | undefined {
+  const value = ownValue(node.value, key);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/**
+ * The text of a scalar: YAML makes a number of `version: 1.0`. `undefined` for what is no text and
+ * no number.
+ */
+export function scalarText(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** Whether a member is exactly `true`. */
+export function isTrue(node: Node, key: string): boolean {
+  return ownValue(node.value, key) === true;
+}
+
+/** The value of an own member, so that `__proto__` in a document never reaches a prototype. */
+export function ownValue(value: unknown, key: string | number): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return (value as Readonly<Record<string | number, unknown>>)[key];
+}
+
+/** JSON pointer of RFC 6901 in its URI fragment form: `#/paths/~1pets/get`. */
+export function pointer(path: Path): string {
+  return `#${path.map((step) => `/${escapeStep(String(step))}`).join("")}`;
+}
+
+function escapeStep(step: string): string {
+  return step.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
+}

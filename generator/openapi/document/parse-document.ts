@@ -1,0 +1,127 @@
+import { type Document, LineCounter, isScalar, parseDocument as parseYaml, visit } from "yaml";
+import { type Path, quoteText } from "../../errors/index.js";
+import { type Node, isObject, ownValue, scalarText } from "./node.js";
+import type { Report } from "../report.js";
+
+/**
+ * Deeper than any document that a person wrote. YAML anchors can nest a value in itself, so without
+ * end.
+ */
+const DEEPEST = 300;
+
+/**
+ * The text of an OpenAPI document, JSON or YAML 1.2, as values; `undefined` after an error was
+ * reported.
+ */
+export function parseText(text: string, file: string, report: Report): Node | undefined {
+  const top: Node = { value: undefined, file, path: [] };
+  const parsed = parseJsonOrYaml(text.replace(/^\uFEFF/, ""));
+  if (!parsed.ok) {
+    report.error(top, "syntax", `not readable as JSON or YAML: ${parsed.reason}`);
+    return undefined;
+  }
+  const deepPath = tooDeep(parsed.value, DEEPEST);
+  if (deepPath !== undefined) {
+    const place = { ...top, path: deepPath.slice(0, 12) };
+    report.error(place, "too-deep", `values are nested more than ${DEEPEST} levels deep`);
+    return undefined;
+  }
+  return { ...top, value: parsed.value };
+}
+
+/** Reports what is not OpenAPI 3.0 or 3.1; true when it is. */
+export function isSupportedVersion(document: Node, report: Report): boolean {
+  if (!isObject(document.value)) {
+    report.error(
+      document,
+      "not-openapi",
+      "the document is not an object",
+      "is this the right file?",
+    );
+    return false;
+  }
+  const swagger = ownValue(document.value, "swagger");
+  if (swagger !== undefined) {
+    const version = scalarText(swagger) ?? "";
+    const hint = "convert it to OpenAPI 3 first, for example with swagger2openapi";
+    report.error(document, "swagger", `Swagger ${version} is not supported`, hint);
+    return false;
+  }
+  const version = scalarText(ownValue(document.value, "openapi"));
+  if (version === undefined) {
+    const hint = "an OpenAPI document starts with openapi: 3.0.3 or openapi: 3.1.0";
+    report.error(document, "not-openapi", "the document has no `openapi` version", hint);
+    return false;
+  }
+  if (!/^3\.[01](\.|$)/.test(version)) {
+    const hint = "versions 3.0 and 3.1 are read";
+    report.error(document, "version", `OpenAPI ${version} is not supported`, hint);
+    return false;
+  }
+  return true;
+}
+
+type Parsed =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+
+/** Parsers of YAML walk down values by recursion. */
+const TOO_DEEP = "values are nested too deep";
+
+/** JSON is YAML too, but `JSON.parse` reads ten megabytes at once, and the YAML parser does not. */
+function parseJsonOrYaml(text: string): Parsed {
+  if (!/^\s*[{[]/.test(text)) return attempt(() => yamlValue(text));
+  const json = attempt(() => JSON.parse(text) as unknown);
+  // A YAML document may begin with a brace as well, but few have quoted keys.
+  return json.ok || /^\s*\{\s*"/.test(text) ? json : attempt(() => yamlValue(text));
+}
+
+function yamlValue(text: string): unknown {
+  const lineCounter = new LineCounter();
+  // The library compares each key of a map with each other one, and documents have maps of thousands.
+  const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false, lineCounter });
+  const [error] = document.errors;
+  if (error !== undefined) throw error;
+  refuseTwins(document, lineCounter);
+  return document.toJS() as unknown;
+}
+
+/** @throws Error for a key that a map has twice. */
+function refuseTwins(document: Document.Parsed, lines: LineCounter): void {
+  visit(document, {
+    Map(_, { items }) {
+      const names = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (names.has(name)) {
+          const { line, col } = lines.linePos(key.range?.[0] ?? 0);
+          const text = quoteText(name);
+          throw new Error(`the key ${text} stands twice in one map at line ${line}, column ${col}`);
+        }
+        names.add(name);
+      }
+    },
+  });
+}
+
+function attempt(parse: () => unknown): Parsed {
+  try {
+    return { ok: true, value: parse() };
+  } catch (error) {
+    // The first line says what and where; a picture of the place may follow.
+    const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    const plain = reason.replace(/:$/, "").replace(/^Maximum call stack size exceeded/, TOO_DEEP);
+    return { ok: false, reason: plain };
+  }
+}
+
+/** The path to a value that lies more than `levels` deep. */
+function tooDeep(value: unknown, levels: number): Path | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (levels === 0) return [];
+  for (const [key, inner] of Object.entries(value)) {
+    const path = tooDeep(inner, levels - 1);
+    if (path !== undefined) return [key, ...path];
+  }
+  return undefined;
+}

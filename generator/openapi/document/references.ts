@@ -1,0 +1,158 @@
+import { type Node, child, isObject, ownValue, pointer } from "./node.js";
+import { suggestName } from "../../manifest/index.js";
+import { parseText } from "./parse-document.js";
+import type { Report } from "../report.js";
+
+/**
+ * Reads a file beside the imported document. The path is relative to the document's folder, has
+ * forward slashes and never begins with `..`.
+ */
+export type ReadFile = (
+  path: string,
+) => { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Follows `$ref`s, chains of them too, to the value that they name. `undefined` after an error was
+ * reported: no such place, a circle of references, a URL, a file outside the folder. The network is
+ * never asked.
+ */
+export type Follow = (node: Node) => Node | undefined;
+
+export function createFollow(document: Node, readFile: ReadFile, report: Report): Follow {
+  const files = new Map<string, Node | undefined>([[document.file, document]]);
+  let unresolved = 0;
+
+  function open(file: string, from: Node): Node | undefined {
+    if (!files.has(file)) {
+      const read = readFile(file);
+      if (!read.ok) report.error(from, "unreadable-file", `cannot read ${file}: ${read.reason}`);
+      files.set(file, read.ok ? parseText(read.text, file, report) : undefined);
+    }
+    return files.get(file);
+  }
+
+  function step(node: Node, reference: string): Node | undefined {
+    const [address = "", fragment = ""] = splitOnce(reference, "#");
+    const file = address === "" ? node.file : localFile(address, node, reference, report);
+    const top = file === undefined ? undefined : open(file, node);
+    const found = top && find(top, fragment, node, reference, report, unresolved);
+    if (found === undefined) unresolved += 1;
+    return found;
+  }
+
+  return (start) => {
+    const seen = new Set<string>();
+    let node: Node | undefined = start;
+    while (node !== undefined) {
+      const reference = referenceOf(node);
+      if (reference === undefined) return node;
+      const here = addressOf(node);
+      if (seen.has(here)) {
+        const first = referenceOf(start) ?? "";
+        report.error(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+        return undefined;
+      }
+      seen.add(here);
+      node = step(node, reference);
+    }
+    return undefined;
+  };
+}
+
+/** The text of a node's own `$ref`. */
+export function referenceOf(node: Node): string | undefined {
+  if (!isObject(node.value)) return undefined;
+  const reference = ownValue(node.value, "$ref");
+  return typeof reference === "string" ? reference : undefined;
+}
+
+/** One string per place in the document and its files: `api.yaml#/components/schemas/Pet`. */
+export function addressOf(node: Node): string {
+  return node.file + pointer(node.path);
+}
+
+/**
+ * Path of a referenced file relative to the document's folder, from a reference relative to the
+ * referring file.
+ */
+function localFile(
+  address: string,
+  node: Node,
+  reference: string,
+  report: Report,
+): string | undefined {
+  const refuse = (why: string, hint: string): undefined =>
+    report.error(node, "outside-reference", `\`$ref: ${reference}\` ${why}`, hint) as undefined;
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\\\\/i.test(address)) {
+    return refuse("is a URL, and nothing is fetched", "save that file beside the document");
+  }
+  const path = decode(address);
+  if (path === undefined) return refuse("is not a well-formed URI reference", "write % as %25");
+  if (/^[/\\]/.test(path) || path.includes("\0") || path.includes("\\")) {
+    return refuse("is not a relative path", "write it relative to the file, with forward slashes");
+  }
+  const steps = node.file.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") steps.push(part);
+    else if (steps.pop() === undefined) {
+      return refuse("leaves the folder of the document", "move that file into the folder");
+    }
+  }
+  return steps.join("/");
+}
+
+/**
+ * The value at a JSON pointer in URI fragment form (RFC 6901, section 6).
+ *
+ * @param unresolved how many references led nowhere before.
+ */
+function find(
+  top: Node,
+  fragment: string,
+  from: Node,
+  reference: string,
+  report: Report,
+  unresolved: number,
+): Node | undefined {
+  const text = decode(fragment);
+  if (text === undefined || (text !== "" && !text.startsWith("/"))) {
+    const hint = "write a JSON pointer such as #/components/schemas/Pet";
+    report.error(from, "bad-reference", `\`$ref: ${reference}\` is not a JSON pointer`, hint);
+    return undefined;
+  }
+  let node = top;
+  for (const step of text.split("/").slice(1)) {
+    const key = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    const index = Array.isArray(node.value) && /^(0|[1-9]\d*)$/.test(key) ? Number(key) : key;
+    const next = child(node, index);
+    if (next.value === undefined || (Array.isArray(node.value) && index === key)) {
+      const place = `${top.file}${pointer(node.path)}`;
+      const near = suggestName(key, keysOf(node.value), unresolved);
+      const hint = near === undefined ? "" : `; did you mean \`${near}\`?`;
+      const message = `\`$ref: ${reference}\` leads nowhere`;
+      report.error(from, "unresolved-reference", message, `${place} has no \`${key}\`${hint}`);
+      return undefined;
+    }
+    node = next;
+  }
+  return node;
+}
+
+/** Listed only when they are looked at, as an object can have thousands. */
+function* keysOf(value: unknown): Generator<string> {
+  if (isObject(value)) yield* Object.keys(value);
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function splitOnce(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + separator.length)];
+}

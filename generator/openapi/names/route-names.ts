@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import {
+  type Nameable,
+  defaultGroup,
+  defaultName,
+  isFitGroup,
+  isFitName,
+  isReservedGroup,
+  camelCase,
+  foldName,
+} from "../../plan/index.js";
+
+export interface RouteName {
+  /** Set where the manifest's default would not do. */
+  readonly name?: string;
+  /** The group that the route ends in, written or not. */
+  readonly group: string;
+  readonly groupIsDefault: boolean;
+}
+
+/**
+ * Names and groups for all routes. A name depends on its own route and on which other routes want
+ * the same one, never on their order: when two want one name, both lose it.
+ */
+export function nameRoutes(routes: readonly Nameable[]): readonly RouteName[] {
+  const groups = nameGroups(routes);
+  const names = firstUnique(routes, [defaultName, methodAndPathName, byName, hashedName]);
+  return routes.map((route, index) => {
+    const name = names[index];
+    const group = groups[index];
+    return {
+      group: group?.name ?? "",
+      groupIsDefault: group?.isDefault ?? false,
+      ...(name === undefined || name === defaultName(route) ? {} : { name }),
+    };
+  });
+}
+
+/** For each route the name by the first rule that gives a fit name that no other route has. */
+function firstUnique(
+  routes: readonly Nameable[],
+  rules: readonly ((route: Nameable) => string)[],
+): readonly (string | undefined)[] {
+  let level = routes.map(() => 0);
+  for (;;) {
+    const names = routes.map((route, index) => rules[level[index] ?? 0]?.(route));
+    const uses = countUses(names);
+    const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
+    if (!failed.includes(true)) return names;
+    // A name can fail because of one that just moved to it, so all are looked at again.
+    level = level.map((rule, index) => (failed[index] === true ? rule + 1 : rule));
+  }
+}
+
+/** Names that fold together count as one, as they do to the planner. */
+function countUses(names: readonly (string | undefined)[]): (name: string) => number {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const key = name === undefined ? undefined : foldName(name);
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (name) => counts.get(foldName(name)) ?? 0;
+}
+
+/** `GET /pets/{id}/toys` → `getPetsIdToys` */
+function methodAndPathName({ method, url }: Nameable): string {
+  return defaultName({ method, url });
+}
+
+/** `GET /pets/{id}/toys` → `getPetsByIdToys`, which tells `/pets/{id}` from `/pets/id` */
+function byName({ method, url }: Nameable): string {
+  return camelCase(`${method} ${url.replaceAll("{", " by ")}`);
+}
+
+/** For paths such as `/a-b` and `/a/b`, which differ in nothing that a name can hold. */
+function hashedName(route: Nameable): string {
+  return `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`;
+}
+
+export function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 6);
+}
+
+function nameGroups(routes: readonly Nameable[]) {
+  const defaults = routes.map(defaultGroup);
+  const spellings = new Map<string, Set<string>>();
+  for (const group of defaults) {
+    const key = group.toLowerCase();
+    spellings.set(key, (spellings.get(key) ?? new Set()).add(group));
+  }
+  return defaults.map((group) => {
+    // Spellings of one word become one group: a disk that ignores case could not hold both files.
+    const contested = (spellings.get(group.toLowerCase())?.size ?? 0) > 1;
+    const name = fitGroup(contested ? group.toLowerCase() : group);
+    return { name, isDefault: name === group };
+  });
+}
+
+/** A group names a file: `Pet Store` → `pet-store`, `index` → `index-operations`. */
+function fitGroup(group: string): string {
+  if (isFitGroup(group)) return group;
+  const words = isReservedGroup(group) ? group : kebabCase(group).slice(0, 80) || "root";
+  return isReservedGroup(words) ? `${words}-operations` : words;
+}
+
+/** ASCII alone, so that no disk and no URL spells it otherwise. */
+export function kebabCase(text: string): string {
+  const letters = text
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+  return (letters.match(/[a-z0-9]+/g) ?? []).join("-");
+}

@@ -1,0 +1,42 @@
+import { pascalCase } from "../../plan/index.js";
+import { kebabCase, shortHash } from "./route-names.js";
+
+/**
+ * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). The
+ * document's own name stays where it is a plain one and no other differs from it in punctuation or
+ * case alone, since types are made of these names; otherwise a short hash of the address follows.
+ */
+export function nameShared(addresses: Iterable<string>): ReadonlyMap<string, string> {
+  const wanted = [...addresses].map((address) => ({ address, name: plainName(address) }));
+  const uses = new Map<string, number>();
+  for (const { name } of wanted) uses.set(fold(name), (uses.get(fold(name)) ?? 0) + 1);
+  return new Map(
+    wanted.map(({ address, name }) => [
+      address,
+      uses.get(fold(name)) === 1 ? name : `${name}_${shortHash(address)}`,
+    ]),
+  );
+}
+
+function fold(name: string): string {
+  return pascalCase(name).toLowerCase();
+}
+
+function plainName(address: string): string {
+  const own = lastStep(address);
+  if (/^[A-Za-z_][A-Za-z0-9_-]*$/.test(own)) return own;
+  const pascal = pascalCase(own).replace(/[^A-Za-z0-9]/g, "");
+  return /^[A-Za-z]/.test(pascal) ? pascal : `Shared${pascal}`;
+}
+
+/** The last step of the pointer; the file's name when the whole file is meant. */
+function lastStep(address: string): string {
+  const hash = address.indexOf("#");
+  const [file, fragment] = [address.slice(0, hash), address.slice(hash + 1)];
+  if (fragment === "") {
+    const base = file.split("/").at(-1) ?? "";
+    return kebabCase(base.replace(/\.[^.]*$/, ""));
+  }
+  const last = fragment.split("/").at(-1) ?? "";
+  return last.replaceAll("%25", "%").replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,135 @@
+import type { Nameable } from "../../plan/index.js";
+import { given } from "../given.js";
+import { type Node, child, isTrue, textOf } from "../document/node.js";
+import type { Operation } from "./operations.js";
+import type { ReadContext } from "../parameters/parameter.js";
+import {
+  type DraftParameter,
+  readParameters,
+  undeclaredVariables,
+} from "../parameters/parameters.js";
+import { readPathTemplate } from "./path-template.js";
+import { readRequestBody } from "./request-body.js";
+import { readProse } from "./prose.js";
+import { readAccept } from "./responses.js";
+import { readServer } from "./servers.js";
+import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest.js";
+
+/**
+ * A route whose name is not decided and whose schemas and parameters still have addresses for
+ * names.
+ */
+export interface DraftRoute extends Nameable {
+  readonly tags: readonly string[];
+  /** What the operation says of itself. */
+  readonly facts: Pick<
+    WrittenRoute,
+    "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl"
+  >;
+  readonly parameters: readonly DraftParameter[];
+  /** Variables of the path that the document does not declare. */
+  readonly undeclared: readonly DraftParameter[];
+  readonly requestBody?: WrittenRequestBody;
+}
+
+/** What the manifest says for all routes, so that a route says only what differs. */
+export interface ManifestDefaults {
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads operations. Two paths that differ in the names of their variables alone, which OpenAPI
+ * forbids, can become one route; the first keeps it.
+ */
+export function draftRoutes(
+  operations: readonly Operation[],
+  defaults: ManifestDefaults,
+  context: ReadContext,
+): readonly DraftRoute[] {
+  const drafts = new Map<string, DraftRoute>();
+  for (const operation of operations) {
+    const draft = draftRoute(operation, defaults, context);
+    const route = `${draft.method} ${draft.url}`;
+    if (!drafts.has(route)) {
+      drafts.set(route, draft);
+      continue;
+    }
+    const message = `\`${route}\` is the route of another operation too; this one is left out`;
+    context.report.warn(operation.node, "duplicate-route", message);
+  }
+  return [...drafts.values()];
+}
+
+function draftRoute(
+  operation: Operation,
+  defaults: ManifestDefaults,
+  context: ReadContext,
+): DraftRoute {
+  const path = readPathTemplate(operation, context.report);
+  const requestBody = readRequestBody(operation, context);
+  const parameters = readParameters(operation, path, context);
+  return {
+    method: operation.method,
+    url: path.template,
+    tags: operation.tags,
+    ...given("operationId", operation.operationId),
+    facts: readFacts(operation, defaults, context),
+    parameters,
+    undeclared: undeclaredVariables(path, parameters),
+    ...given("requestBody", requestBody),
+  };
+}
+
+function readFacts(
+  operation: Operation,
+  defaults: ManifestDefaults,
+  context: ReadContext,
+): DraftRoute["facts"] {
+  const { node } = operation;
+  return {
+    ...given("summary", readProse(node, "summary", context.options)),
+    ...given("description", readProse(node, "description", context.options)),
+    ...given("externalDocs", readLink(child(node, "externalDocs"), context)),
+    ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
+    ...given("headers", readHeaders(operation, defaults, context)),
+    ...given("baseUrl", readOwnServer(operation, defaults, context)),
+  };
+}
+
+function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["externalDocs"] {
+  const url = textOf(externalDocs, "url");
+  if (url === undefined) return undefined;
+  if (/^https?:\/\/[^\s\x00-\x1F\x7F]+$/i.test(url)) {
+    return {
+      url,
+      ...given("description", readProse(externalDocs, "description", context.options)),
+    };
+  }
+  const message = `\`${url}\` is no http or https address; left out`;
+  context.report.warn(externalDocs, "bad-link", message);
+  return undefined;
+}
+
+/**
+ * An API with a media type of its own knows what it answers; `application/json` alone may be
+ * refused.
+ */
+function readHeaders(
+  operation: Operation,
+  { headers }: ManifestDefaults,
+  { follow }: ReadContext,
+): WrittenRoute["headers"] {
+  if (headers["accept"] !== "application/json") return undefined;
+  const accept = readAccept(operation, follow);
+  return accept === undefined ? undefined : { accept };
+}
+
+function readOwnServer(
+  { servers }: Operation,
+  { baseUrl }: ManifestDefaults,
+  { report }: ReadContext,
+): string | undefined {
+  const own = servers === undefined ? baseUrl : readServer(servers, baseUrl, report);
+  return own === baseUrl ? undefined : own;
+}

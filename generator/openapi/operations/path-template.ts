@@ -1,0 +1,106 @@
+import { type Node, isTrue, textOf } from "../document/node.js";
+import type { Operation } from "./operations.js";
+import type { Report } from "../report.js";
+
+/** A path as RFC 6570 writes it, and what its variables are called there. */
+export interface PathTemplate {
+  readonly template: string;
+  /** By the name in the document. */
+  readonly variables: ReadonlyMap<string, PathVariable>;
+}
+
+export interface PathVariable {
+  /** In the template: `team_slug` for `team-slug`. */
+  readonly name: string;
+  /** `query` behind a `?`, which OpenAPI forbids in a path and documents have. */
+  readonly in: "path" | "query";
+}
+
+/**
+ * OpenAPI allows any name between braces, RFC 6570 (section 2.3) letters, digits, `_` and dots. The
+ * name of a path variable never goes over the wire, so other characters become `_`.
+ */
+export function readPathTemplate(operation: Operation, report: Report): PathTemplate {
+  const declared = new Map(
+    operation.parameters
+      .filter(({ node }) => textOf(node, "in") === "path")
+      .map(({ node }) => [textOf(node, "name") ?? "", node]),
+  );
+  const variables = renameVariables(operation.path);
+  const template = operation.path
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) => {
+      const name = variableIn(part);
+      if (name === undefined) return escapeLiteral(part, index > 0, operation.node, report);
+      return expression(variables.get(name)?.name ?? name, declared.get(name), report);
+    })
+    .join("");
+  return { template, variables };
+}
+
+function variableIn(part: string): string | undefined {
+  return /^\{([^{}]*)\}$/.exec(part)?.[1];
+}
+
+function renameVariables(path: string): ReadonlyMap<string, PathVariable> {
+  const found = [...path.matchAll(/\{([^{}]*)\}/g)];
+  const names = found.map(([, name = ""]) => name);
+  const taken = new Set(names.filter((name) => variableName(name) === name));
+  const query = path.includes("?") ? path.indexOf("?") : path.length;
+  const variables = new Map<string, PathVariable>();
+  for (const { 1: name = "", index } of found) {
+    if (variables.has(name)) continue;
+    let free = variableName(name);
+    if (free !== name) while (taken.has(free)) free += "_";
+    taken.add(free);
+    variables.set(name, { name: free, in: index < query ? "path" : "query" });
+  }
+  return variables;
+}
+
+function variableName(name: string): string {
+  const plain = name.replace(/[^A-Za-z0-9_.]/g, "_");
+  return plain.replace(/^\.+|\.+$|\.(?=\.)/g, "_") || "_";
+}
+
+/**
+ * OpenAPI's `style` and `explode` are the operators and modifiers of RFC 6570, which is where
+ * OpenAPI has them from.
+ */
+function expression(variable: string, parameter: Node | undefined, report: Report): string {
+  if (parameter === undefined) return `{${variable}}`;
+  const style = textOf(parameter, "style") ?? "simple";
+  const operators: Readonly<Record<string, string>> = { simple: "", label: ".", matrix: ";" };
+  const operator = Object.hasOwn(operators, style) ? operators[style] : undefined;
+  if (operator === undefined) {
+    const message = `a path parameter has no style \`${style}\`; taken as simple`;
+    report.warn(parameter, "unknown-style", message);
+  }
+  return `{${operator ?? ""}${variable}${isTrue(parameter, "explode") ? "*" : ""}}`;
+}
+
+/**
+ * What OpenAPI takes literally but a route does not: `:name`, and characters that are no URI
+ * characters.
+ */
+function escapeLiteral(
+  literal: string,
+  afterVariable: boolean,
+  node: Node,
+  report: Report,
+): string {
+  // A colon right behind a variable, as in /{book}:archive, means itself in a route too.
+  const start = afterVariable && literal.startsWith(":") ? ":" : "";
+  const escaped =
+    start +
+    literal
+      .slice(start.length)
+      .replace(/(?<![A-Za-z0-9_}:]):(?=[A-Za-z_])/g, "%3A")
+      .replace(/%(?![0-9A-Fa-f]{2})/g, "%25")
+      .replace(/\p{Surrogate}/gu, "\uFFFD")
+      .replace(/[^\x21-\x7E]|["<>\\^`{|}]/gu, encodeURIComponent);
+  if (escaped !== literal) {
+    report.warn(node, "escaped-path", `\`${literal}\` in the path is written \`${escaped}\``);
+  }
+  return escaped;
+}

@@ -1,0 +1,80 @@
+import { given } from "../given.js";
+import { type Node, child, isObject, isTrue, members } from "../document/node.js";
+import type { Operation } from "./operations.js";
+import type { ReadContext } from "../parameters/parameter.js";
+import { readProse } from "./prose.js";
+import type { WrittenRequestBody } from "../write/written-manifest.js";
+
+/** The request body in the one media type that the route is going to send. */
+export function readRequestBody(
+  operation: Operation,
+  { follow, schemas, report, options }: ReadContext,
+): WrittenRequestBody | undefined {
+  const written = child(operation.node, "requestBody");
+  if (written.value === undefined) return undefined;
+  const body = follow(written);
+  if (body === undefined) return undefined;
+  const media = chooseMediaType(members(child(body, "content")));
+  if (media === undefined) {
+    report.warn(body, "empty-body", "the request body has no content; left out");
+    return undefined;
+  }
+  if (operation.method === "GET" || operation.method === "HEAD") {
+    report.warn(body, "body-of-get", `${operation.method} takes no body; left out`);
+    return undefined;
+  }
+  if (media.others.length > 0) {
+    const others = media.others.join(", ");
+    const message = `the body is sent as ${media.chosen.key}; also offered: ${others}`;
+    report.warn(body, "other-media-types", message);
+  }
+  const contentType = media.chosen.key.trim();
+  const sendable = MEDIA_TYPE.test(contentType);
+  if (!sendable) {
+    const message = `\`${contentType}\` is no single media type; the caller sets content-type`;
+    report.warn(body, "media-type-range", message);
+  }
+  if (/^multipart\//i.test(contentType)) {
+    const message = `the body in ${contentType} is built by the caller, for example as FormData`;
+    report.warn(body, "form-body", message);
+  }
+  if (/^application\/x-www-form-urlencoded/i.test(contentType)) {
+    const message = `the body is a plain object, which the HTTP client encodes as ${contentType}`;
+    report.warn(body, "form-body", message);
+  }
+  const schema = child(media.chosen, "schema");
+  return {
+    ...(isTrue(body, "required") ? { required: true } : {}),
+    ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
+    ...given("description", readProse(body, "description", options)),
+    schema: saysNothing(schema) && isBinary(contentType) ? BYTES : schemas.read(schema),
+  };
+}
+
+/** A media type of RFC 9110, section 8.3.1, and no range such as `image/*`. */
+const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
+
+/** OpenAPI 3.1 leaves the schema of binary content away; 3.0 writes it so. */
+const BYTES = { type: "string", format: "binary" } as const;
+
+function chooseMediaType(content: readonly (Node & { readonly key: string })[]) {
+  const named = content.filter(({ key }) => !key.startsWith("x-"));
+  const chosen =
+    named.find(({ key }) => isPlainJson(key)) ??
+    named.find(({ key }) => /^[^;]*\+json\s*(;|$)/i.test(key)) ??
+    named[0];
+  if (chosen === undefined) return undefined;
+  return { chosen, others: named.filter((one) => one !== chosen).map(({ key }) => key) };
+}
+
+function isPlainJson(mediaType: string): boolean {
+  return /^\s*application\/json\s*(;|$)/i.test(mediaType);
+}
+
+function isBinary(mediaType: string): boolean {
+  return /^(application\/(octet-stream|zip|gzip|pdf)|image\/|audio\/|video\/)/i.test(mediaType);
+}
+
+function saysNothing(schema: Node): boolean {
+  return !isObject(schema.value) || Object.keys(schema.value).length === 0;
+}

@@ -1,0 +1,75 @@
+import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
+import type { Report } from "../report.js";
+
+/** What a relative server is resolved against; RFC 2606 keeps the name free. */
+const NO_ORIGIN = "https://origin.invalid";
+
+/** What a manifest takes: an http or https URL, or a path, in the characters of RFC 3986. */
+const BASE_URL = /^(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})*$/i;
+
+/**
+ * The base URL of the first server in a `servers` list, its variables replaced by their defaults,
+ * without a slash at its end.
+ *
+ * @param base the document's base URL, when the list is that of a path or an operation: what its
+ *   URLs are relative to. Without it a relative one stays a path; no server at all is OpenAPI's `/`.
+ */
+export function readServer(servers: Node, base: string | undefined, report: Report): string {
+  const [server] = items(servers);
+  const written = server === undefined ? undefined : textOf(server, "url");
+  const hint = "write the address of the API in the manifest's baseUrl";
+  if (server === undefined || written === undefined) {
+    if (base !== undefined) return base;
+    report.warn(servers, "no-server", "no server is named; baseUrl is /", hint);
+    return "/";
+  }
+  const filled = fillVariables(written, server, report);
+  const url = filled.replace(/[?#][^]*$/, "");
+  if (url !== filled) {
+    const message = `the server \`${filled}\` is taken without query and fragment`;
+    report.warn(server, "server-query", message);
+  }
+  const resolved = resolve(url, base ?? "/");
+  if (resolved === undefined) {
+    report.error(server, "bad-server", `\`${url}\` is no http or https address`);
+    return "/";
+  }
+  if (base === undefined && resolved.startsWith("/")) {
+    const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
+    report.warn(server, "relative-server", message, hint);
+  }
+  return resolved;
+}
+
+/** The URL as written where a manifest takes it, otherwise as URL parsers read it. */
+function resolve(url: string, base: string): string | undefined {
+  if (/^https?:/i.test(url) && BASE_URL.test(url) && URL.canParse(url)) return withoutEndSlash(url);
+  const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${withoutEndSlash(base)}/`.replace(
+    /\/\/$/,
+    "/",
+  );
+  if (!URL.canParse(url, from)) return undefined;
+  const { href } = new URL(url, from);
+  const resolved = href.startsWith(`${NO_ORIGIN}/`) ? href.slice(NO_ORIGIN.length) : href;
+  return BASE_URL.test(resolved) ? withoutEndSlash(resolved) : undefined;
+}
+
+function withoutEndSlash(url: string): string {
+  return url.replace(/\/+$/, "") || "/";
+}
+
+function fillVariables(template: string, server: Node, report: Report): string {
+  const variables = new Map(
+    members(child(server, "variables")).map((member) => [member.key, member]),
+  );
+  return template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const variable = variables.get(name);
+    const value =
+      variable !== undefined && isObject(variable.value)
+        ? ownValue(variable.value, "default")
+        : undefined;
+    if (typeof value === "string" || typeof value === "number") return String(value);
+    report.error(server, "bad-server", `the server variable \`${name}\` has no default`);
+    return whole;
+  });
+}

@@ -1,0 +1,61 @@
+import type { Schema } from "../../manifest/index.js";
+import { given } from "../given.js";
+import { type Node, child, isTrue, members, textOf } from "../document/node.js";
+import { type ProseOptions, readProse } from "../operations/prose.js";
+import type { Follow } from "../document/references.js";
+import type { Report } from "../report.js";
+import type { SchemaReader } from "../schemas/schemas.js";
+import type { WrittenParameter } from "../write/written-manifest.js";
+
+/** What reading a part of an operation needs. */
+export interface ReadContext {
+  readonly follow: Follow;
+  readonly schemas: SchemaReader;
+  readonly report: Report;
+  readonly options: ProseOptions;
+}
+
+/** What the place and the style of a parameter decide. */
+export interface ParameterForm {
+  readonly name: string;
+  readonly as?: string;
+  readonly in: WrittenParameter["in"];
+  readonly required?: boolean;
+  readonly explode?: boolean;
+  readonly schema: Schema;
+}
+
+/**
+ * A parameter as a person would write it: defaults left out, the schema last, because it can be
+ * long.
+ */
+export function writeParameter(
+  node: Node,
+  form: ParameterForm,
+  { options }: ReadContext,
+): WrittenParameter {
+  const required = form.required ?? isTrue(node, "required");
+  return {
+    name: form.name,
+    ...given("as", form.as),
+    in: form.in,
+    ...(form.in !== "path" && required ? { required: true } : {}),
+    ...(form.explode === true ? { explode: true } : {}),
+    ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
+    ...given("description", readProse(node, "description", options)),
+    schema: form.schema,
+  };
+}
+
+/**
+ * A parameter has `schema`, or `content` with one media type, and then its value is text in that
+ * type.
+ */
+export function readParameterSchema(node: Node, { schemas, report }: ReadContext): Schema {
+  const [content] = members(child(node, "content"));
+  if (content === undefined) return schemas.read(child(node, "schema"));
+  const name = textOf(node, "name") ?? "";
+  const message = `\`${name}\` takes text in ${content.key}, which the caller writes`;
+  report.warn(node, "content-parameter", message);
+  return { type: "string" };
+}

@@ -1,0 +1,188 @@
+import type { Schema, SchemaObject } from "../../manifest/index.js";
+
+/** Schemas by address, whose `$ref`s are addresses. */
+type Schemas = ReadonlyMap<string, Schema>;
+
+/** Whether a schema that refers to `target` is, through it, nothing but itself. */
+type LeadsBack = (owner: string, target: string) => boolean;
+
+const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
+type Composition = (typeof COMPOSITIONS)[number];
+
+/**
+ * The same schemas, none of which is nothing but itself; to contain itself, in `properties` or
+ * `items`, is fine.
+ *
+ * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent:
+ * there the child gets the parent's own part in place of the parent. Whatever circle is left is
+ * cut.
+ */
+export function breakCycles(schemas: Schemas): Schemas {
+  const first = circles(schemas);
+  const inlined = mapSchemas(schemas, (owner, schema) =>
+    inlineParents(owner, schema, schemas, first),
+  );
+  const second = circles(inlined);
+  return mapSchemas(inlined, (owner, schema) => cutCircles(owner, schema, second));
+}
+
+/**
+ * The schemas of which chains of `$ref`s, each nothing but the next, lead deeper than a manifest may. Without these, no
+ * chain does.
+ */
+export function endlessChains(schemas: Schemas): ReadonlySet<string> {
+  const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
+  const depths = new Map<string, number>();
+  const found = new Set<string>();
+  // Each after those that it refers to.
+  for (const address of finished(edges)) {
+    const below = (edges.get(address) ?? []).map((target) => depths.get(target) ?? 0);
+    const own = compositionDepth(schemas.get(address) ?? true);
+    const depth = own + below.reduce((most, one) => Math.max(most, one), 0);
+    if (depth > DEEPEST_CHAIN) found.add(address);
+    depths.set(address, depth > DEEPEST_CHAIN ? 0 : depth);
+  }
+  return found;
+}
+
+/** Less than half of what the manifest's reader allows. */
+const DEEPEST_CHAIN = 200;
+
+/** How many levels of compositions stand in one schema. */
+function compositionDepth(schema: Schema): number {
+  if (typeof schema === "boolean") return 1;
+  const members = COMPOSITIONS.flatMap((key) => schema[key] ?? []);
+  return members.reduce((most, member) => Math.max(most, 1 + compositionDepth(member)), 1);
+}
+
+function inlineParents(
+  owner: string,
+  schema: Schema,
+  schemas: Schemas,
+  leadsBack: LeadsBack,
+): Schema {
+  if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
+  const allOf = schema.allOf.flatMap((member): readonly Schema[] => {
+    const target = typeof member === "boolean" ? undefined : member.$ref;
+    if (target === owner) return [];
+    return target === undefined || !leadsBack(owner, target)
+      ? [inlineParents(owner, member, schemas, leadsBack)]
+      : [ownPart(target, schemas.get(target) ?? {}, leadsBack)];
+  });
+  return withMembers(schema, "allOf", allOf);
+}
+
+/**
+ * A schema without the compositions that lead back to it. A part of a `oneOf` would say something
+ * else: all or none.
+ */
+function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema {
+  if (typeof schema === "boolean") return schema;
+  const isBack = (member: Schema) => aliases(member).some((target) => leadsBack(address, target));
+  return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
+    const members = rest[key] ?? [];
+    if (!members.some(isBack)) return rest;
+    return withMembers(rest, key, key === "allOf" ? members.filter((one) => !isBack(one)) : []);
+  }, schema);
+}
+
+function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema {
+  if (typeof schema === "boolean") return schema;
+  const { $ref, ...siblings } = schema;
+  const start = $ref !== undefined && leadsBack(owner, $ref) ? siblings : schema;
+  return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
+    const members = rest[key]
+      ?.map((member) => cutCircles(owner, member, leadsBack))
+      .filter((member, index) => !(isEmpty(member) && !isEmpty(rest[key]?.[index])));
+    return members === undefined ? rest : withMembers(rest, key, members);
+  }, start);
+}
+
+/**
+ * In the graph whose edges are `$ref`s that stand for the schema itself, the target of an edge leads back if both its
+ * ends are of one strongly connected component.
+ */
+function circles(schemas: Schemas): LeadsBack {
+  const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
+  const components = componentsOf(edges);
+  return (owner, target) => components.get(owner) === components.get(target);
+}
+
+type Edges = ReadonlyMap<string, readonly string[]>;
+
+/** For each vertex one that stands for its strongly connected component, in time linear in the edges (Kosaraju). */
+function componentsOf(edges: Edges): ReadonlyMap<string, string> {
+  const backwards = new Map<string, string[]>();
+  for (const [from, targets] of edges) {
+    for (const target of targets) {
+      const sources = backwards.get(target);
+      if (sources) sources.push(from);
+      else backwards.set(target, [from]);
+    }
+  }
+  const components = new Map<string, string>();
+  for (const root of finished(edges).reverse()) {
+    if (components.has(root)) continue;
+    components.set(root, root);
+    const found = [root];
+    for (let at = found.pop(); at !== undefined; at = found.pop()) {
+      for (const source of backwards.get(at) ?? []) {
+        if (components.has(source)) continue;
+        components.set(source, root);
+        found.push(source);
+      }
+    }
+  }
+  return components;
+}
+
+/** The vertices in the order in which a walk, depth first, is done with them. */
+function finished(edges: Edges): string[] {
+  const seen = new Set<string>();
+  const order: string[] = [];
+  for (const root of edges.keys()) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const path = [{ at: root, targets: (edges.get(root) ?? []).values() }];
+    for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+      const step = top.targets.next();
+      if (step.done === true) {
+        order.push(top.at);
+        path.pop();
+      } else if (!seen.has(step.value)) {
+        seen.add(step.value);
+        path.push({ at: step.value, targets: (edges.get(step.value) ?? []).values() });
+      }
+    }
+  }
+  return order;
+}
+
+/**
+ * The schemas that a schema is, rather than contains: its `$ref`, and those of its compositions.
+ */
+function aliases(schema: Schema): readonly string[] {
+  if (typeof schema === "boolean") return [];
+  const own = schema.$ref === undefined ? [] : [schema.$ref];
+  return [...own, ...COMPOSITIONS.flatMap((key) => (schema[key] ?? []).flatMap(aliases))];
+}
+
+function withMembers(
+  schema: SchemaObject,
+  key: Composition,
+  members: readonly Schema[],
+): SchemaObject {
+  const { [key]: _, ...rest } = schema;
+  return members.length === 0 ? rest : { ...schema, [key]: members };
+}
+
+function isEmpty(schema: Schema | undefined): boolean {
+  return typeof schema === "object" && Object.keys(schema).length === 0;
+}
+
+function mapSchemas(
+  schemas: Schemas,
+  change: (address: string, schema: Schema) => Schema,
+): Schemas {
+  return new Map([...schemas].map(([address, schema]) => [address, change(address, schema)]));
+}

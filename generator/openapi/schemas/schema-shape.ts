@@ -1,0 +1,39 @@
+import { type Node, child, isObject, items, ownValue } from "../document/node.js";
+import type { Follow } from "../document/references.js";
+
+const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
+
+/**
+ * What a value of the schema may be, without `$ref`s: the schema itself and all that `allOf`,
+ * `oneOf` and `anyOf` lead to. One that only composes others is left out.
+ */
+export function alternatives(schema: Node, follow: Follow): readonly Node[] {
+  const seen = new Set<unknown>();
+  const found: Node[] = [];
+  // The next one is last; a stack of our own, as compositions can be longer than the program's is deep.
+  const waiting = [schema];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const target = node.value === undefined ? undefined : follow(node);
+    if (target === undefined || !isObject(target.value) || seen.has(target.value)) continue;
+    seen.add(target.value);
+    const composed = COMPOSITIONS.flatMap((key) => items(child(target, key)));
+    if (composed.length === 0 || typesOf(target).length > 0) found.push(target);
+    waiting.push(...composed.reverse());
+  }
+  return found;
+}
+
+/** Whether a value of one of these types can satisfy the schema. */
+export function admits(schema: Node, types: readonly string[], follow: Follow): boolean {
+  return alternatives(schema, follow).some((alternative) =>
+    typesOf(alternative).some((type) => types.includes(type)),
+  );
+}
+
+/** The types that a schema names, and `object` where `properties` tell. */
+export function typesOf({ value }: Node): readonly string[] {
+  const written = ownValue(value, "type");
+  const types: readonly unknown[] = Array.isArray(written) ? written : [written];
+  const named = types.filter((type): type is string => typeof type === "string");
+  return named.length === 0 && isObject(ownValue(value, "properties")) ? ["object"] : named;
+}

@@ -1,0 +1,236 @@
+import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
+import { given } from "../given.js";
+import {
+  type Node,
+  child,
+  isObject,
+  isTrue,
+  items,
+  members,
+  ownValue,
+  textOf,
+} from "../document/node.js";
+import { type ProseOptions, readProse } from "../operations/prose.js";
+import { type Follow, addressOf, referenceOf } from "../document/references.js";
+import type { Report } from "../report.js";
+
+const TYPES: ReadonlySet<unknown> = new Set<SchemaType>([
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "integer",
+  "string",
+]);
+
+/**
+ * Turns schemas of the document into schemas of the manifest, and remembers the shared ones that
+ * they use.
+ */
+export interface SchemaReader {
+  /** `$ref`s in the result are addresses in the document; `shared-schemas.ts` gives them their names. */
+  readonly read: (node: Node) => Schema;
+  /** Every schema that was referred to so far, and what those refer to, by address. */
+  readonly shared: () => ReadonlyMap<string, Schema>;
+  /** The place of a schema that was referred to. */
+  readonly nodeOf: (address: string) => Node | undefined;
+}
+
+/**
+ * Carries over what the manifest knows of JSON Schema: types, values, structure, format, default.
+ * Properties marked `readOnly` are left out, because a manifest describes requests.
+ */
+export function createSchemaReader(
+  follow: Follow,
+  report: Report,
+  options: ProseOptions,
+): SchemaReader {
+  const shared = new Map<string, Schema>();
+  const places = new Map<string, Node>();
+  const waiting: Node[] = [];
+
+  function reference(node: Node): Schema {
+    const target = follow(node);
+    if (target === undefined) return {};
+    const address = addressOf(target);
+    if (!shared.has(address)) {
+      shared.set(address, {});
+      places.set(address, target);
+      waiting.push(target);
+    }
+    // From 3.1 on other keywords may stand beside a $ref; in 3.0 they are to be ignored, and seldom
+    // stand there.
+    return { $ref: address, ...keywords(node) };
+  }
+
+  function read(node: Node): Schema {
+    if (typeof node.value === "boolean") return node.value;
+    if (!isObject(node.value)) {
+      if (node.value !== undefined) {
+        report.error(node, "bad-schema", "a schema is an object or a boolean");
+      }
+      return {};
+    }
+    return referenceOf(node) === undefined ? simplify(keywords(node)) : reference(node);
+  }
+
+  function keywords(node: Node): SchemaObject {
+    const properties = readProperties(node);
+    const required = requiredNames(node, properties?.hidden ?? new Set());
+    const type = readType(node, report) ?? impliedType(node);
+    return {
+      ...given("type", type),
+      ...readNullable(node),
+      ...given("format", textOf(node, "format")),
+      ...given("enum", readEnum(child(node, "enum"), report)),
+      ...given("const", readJson(child(node, "const"), report)),
+      ...given("default", readJson(child(node, "default"), report)),
+      ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
+      ...given("description", readProse(node, "description", options)),
+      ...(required.length === 0 ? {} : { required }),
+      ...given("properties", properties?.visible),
+      ...given("additionalProperties", one(node, "additionalProperties")),
+      ...readItems(node),
+      ...given("allOf", several(node, "allOf")),
+      ...given("oneOf", several(node, "oneOf")),
+      ...given("anyOf", several(node, "anyOf")),
+    };
+  }
+
+  function readProperties(node: Node) {
+    const all = members(child(node, "properties"));
+    if (all.length === 0) return undefined;
+    const hidden = new Set(
+      all.filter((member) => isReadOnly(member, follow)).map(({ key }) => key),
+    );
+    const visible = all.filter(({ key }) => !hidden.has(key));
+    return {
+      hidden,
+      visible: Object.fromEntries(visible.map((member) => [member.key, read(member)])),
+    };
+  }
+
+  function readItems(node: Node): SchemaObject {
+    // OpenAPI 3.1 has `prefixItems`; older JSON Schema says the same with a list under `items`.
+    const listed = Array.isArray(ownValue(node.value, "items"));
+    return {
+      ...given("prefixItems", several(node, listed ? "items" : "prefixItems")),
+      ...given("items", listed ? undefined : one(node, "items")),
+    };
+  }
+
+  function one(node: Node, key: string): Schema | undefined {
+    const at = child(node, key);
+    return at.value === undefined ? undefined : read(at);
+  }
+
+  function several(node: Node, key: string): readonly Schema[] | undefined {
+    const list = items(child(node, key));
+    return list.length === 0 ? undefined : list.map(read);
+  }
+
+  function readWaiting(): ReadonlyMap<string, Schema> {
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      shared.set(addressOf(node), read(node));
+    }
+    return shared;
+  }
+
+  return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
+}
+
+/** The same schema with every `$ref` replaced. */
+export function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
+  if (typeof schema === "boolean") return schema;
+  const again = (inner: Schema) => mapReferences(inner, rename);
+  const { $ref, properties, additionalProperties, prefixItems, allOf, oneOf, anyOf } = schema;
+  return {
+    ...schema,
+    ...given("$ref", $ref === undefined ? undefined : rename($ref)),
+    ...given("properties", properties && mapValues(properties, again)),
+    ...given(
+      "additionalProperties",
+      additionalProperties === undefined ? undefined : again(additionalProperties),
+    ),
+    ...given("prefixItems", prefixItems?.map(again)),
+    ...given("items", schema.items === undefined ? undefined : again(schema.items)),
+    ...given("allOf", allOf?.map(again)),
+    ...given("oneOf", oneOf?.map(again)),
+    ...given("anyOf", anyOf?.map(again)),
+  };
+}
+
+function mapValues<In, Out>(
+  record: Readonly<Record<string, In>>,
+  change: (value: In) => Out,
+): Readonly<Record<string, Out>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function readType(node: Node, report: Report): SchemaObject["type"] | undefined {
+  const value = ownValue(node.value, "type");
+  if (value === undefined) return undefined;
+  const written: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const known = written.filter((type): type is SchemaType => TYPES.has(type));
+  if (known.length < written.length) {
+    const strange = written.filter((type) => !TYPES.has(type)).map((type) => JSON.stringify(type));
+    report.warn(child(node, "type"), "unknown-type", `${strange.join(", ")} is no type; left out`);
+  }
+  return known.length > 1 ? known : known[0];
+}
+
+/** Documents often leave `type: object` to be guessed from `properties`. */
+function impliedType(node: Node): SchemaType | undefined {
+  return members(child(node, "properties")).length > 0 ? "object" : undefined;
+}
+
+function readNullable(node: Node): SchemaObject {
+  return isTrue(node, "nullable") ? { nullable: true } : {};
+}
+
+function readEnum(list: Node, report: Report): readonly Json[] | undefined {
+  const values = items(list).flatMap((item) => {
+    const value = readJson(item, report);
+    return value === undefined ? [] : [value];
+  });
+  return values.length === 0 ? undefined : values;
+}
+
+function requiredNames(node: Node, hidden: ReadonlySet<string>): readonly string[] {
+  return items(child(node, "required")).flatMap(({ value }) =>
+    typeof value === "string" && !hidden.has(value) ? [value] : [],
+  );
+}
+
+function isReadOnly(node: Node, follow: Follow): boolean {
+  if (isTrue(node, "readOnly")) return true;
+  if (referenceOf(node) === undefined) return false;
+  const target = follow(node);
+  return target !== undefined && isTrue(target, "readOnly");
+}
+
+/**
+ * `allOf` with one member and nothing beside it is how OpenAPI 3.0 writes a `$ref` with a
+ * description.
+ */
+function simplify(schema: SchemaObject): Schema {
+  const [only, ...others] = schema.allOf ?? [];
+  const alone = others.length === 0 && Object.keys(schema).length === 1;
+  return only !== undefined && alone ? only : schema;
+}
+
+/** Values came from JSON, or from YAML's types for JSON. Integers beyond 2^53 came changed. */
+function readJson(node: Node, report: Report): Json | undefined {
+  if (isExact(node.value)) return node.value as Json | undefined;
+  const message = "an integer too large for JavaScript is left out";
+  report.warn(node, "inexact-number", message);
+  return undefined;
+}
+
+function isExact(value: unknown): boolean {
+  if (typeof value === "number") {
+    return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+  }
+  return typeof value !== "object" || value === null || Object.values(value).every(isExact);
+}

@@ -1,0 +1,60 @@
+import type { Schema } from "../../manifest/index.js";
+import type { DraftRoute } from "../operations/draft-routes.js";
+import type { Report } from "../report.js";
+import { breakCycles, endlessChains } from "./schema-cycles.js";
+import { type SchemaReader, mapReferences } from "./schemas.js";
+import { nameShared } from "../names/shared-names.js";
+
+export interface SharedSchemas {
+  readonly schemas: Readonly<Record<string, Schema>>;
+  /** The routes with `$ref`s to names instead of addresses. */
+  readonly routes: readonly DraftRoute[];
+}
+
+/** Gives every schema that a request uses its name under `schemas`, in the order of the names. */
+export function shareSchemas(
+  routes: readonly DraftRoute[],
+  reader: SchemaReader,
+  report: Report,
+): SharedSchemas {
+  const shared = cutChains(breakCycles(reader.shared()), reader, report);
+  const names = nameShared(shared.keys());
+  const rename = (schema: Schema): Schema =>
+    mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
+  const entries = [...shared].map(
+    ([address, schema]) => [names.get(address) ?? "", rename(schema)] as const,
+  );
+  return {
+    schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    routes: routes.map((route) => ({
+      ...route,
+      parameters: route.parameters.map((parameter) => ({
+        ...parameter,
+        written: { ...parameter.written, schema: rename(parameter.written.schema) },
+      })),
+      ...(route.requestBody === undefined
+        ? {}
+        : { requestBody: { ...route.requestBody, schema: rename(route.requestBody.schema) } }),
+    })),
+  };
+}
+
+/** A schema at the start of a chain that is too long becomes any value. */
+function cutChains(
+  schemas: ReadonlyMap<string, Schema>,
+  reader: SchemaReader,
+  report: Report,
+): ReadonlyMap<string, Schema> {
+  const long = endlessChains(schemas);
+  if (long.size === 0) return schemas;
+  return new Map(
+    [...schemas].map(([address, schema]) => {
+      const node = long.has(address) ? reader.nodeOf(address) : undefined;
+      if (node === undefined) return [address, schema];
+      const message =
+        "this schema refers to others through hundreds of steps; it is taken for any value";
+      report.warn(node, "too-deep", message);
+      return [address, {}];
+    }),
+  );
+}

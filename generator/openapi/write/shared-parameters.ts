@@ -1,0 +1,45 @@
+import type { DraftRoute } from "../operations/draft-routes.js";
+import type { DraftParameter } from "../parameters/parameters.js";
+import { nameShared } from "../names/shared-names.js";
+import type { SharedParameter, WrittenParameter } from "./written-manifest.js";
+
+export interface SharedParameters {
+  readonly parameters: Readonly<Record<string, WrittenParameter>>;
+  /** The parameter itself, or the `$ref` to the shared one that says the same. */
+  readonly write: (parameter: DraftParameter) => WrittenParameter | SharedParameter;
+}
+
+/**
+ * Parameters that the document shares and more than one route uses in the same form, in the order
+ * of their names.
+ */
+export function shareParameters(routes: readonly DraftRoute[]): SharedParameters {
+  const uses = new Map<string, { readonly written: WrittenParameter; count: number }>();
+  for (const { written, address } of routes.flatMap(({ parameters }) => parameters)) {
+    // One that a route had to give another argument name is not the shared one.
+    if (address === undefined || written.as !== undefined) continue;
+    const use = uses.get(address);
+    if (use === undefined) uses.set(address, { written, count: 1 });
+    else if (isSame(use.written, written)) use.count += 1;
+  }
+  const repeated = [...uses].filter(([, { count }]) => count > 1);
+  const names = nameShared(repeated.map(([address]) => address));
+  const entries = repeated.map(
+    ([address, { written }]) => [names.get(address) ?? "", written] as const,
+  );
+  return {
+    parameters: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    write: ({ written, address }) => {
+      const name = address === undefined ? undefined : names.get(address);
+      const shared = address === undefined ? undefined : uses.get(address)?.written;
+      return name !== undefined && shared !== undefined && isSame(shared, written)
+        ? { $ref: `#/parameters/${name}` }
+        : written;
+    },
+  };
+}
+
+/** Both were made by the same code, so their members stand in the same order. */
+function isSame(a: WrittenParameter, b: WrittenParameter): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,61 @@
+import type { Schema } from "../../manifest/index.js";
+
+/**
+ * A manifest as it is going to be written: with `$ref`s to shared parameters and only what must be
+ * said.
+ */
+export interface WrittenManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly generate: Readonly<Record<string, string>>;
+  readonly parameters: Readonly<Record<string, WrittenParameter>>;
+  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly groups: readonly WrittenGroup[];
+}
+
+/** Routes that stand together in the file, because they become one module. */
+export interface WrittenGroup {
+  readonly group: string;
+  readonly routes: readonly WrittenRoute[];
+}
+
+export interface WrittenRoute {
+  readonly route: string;
+  readonly operationId?: string;
+  readonly name?: string;
+  readonly group?: string;
+  readonly tags?: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly externalDocs?: { readonly url: string; readonly description?: string };
+  readonly deprecated?: true;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly baseUrl?: string;
+  readonly parameters?: readonly (WrittenParameter | SharedParameter)[];
+  readonly requestBody?: WrittenRequestBody;
+}
+
+export interface SharedParameter {
+  /** `#/parameters/owner` */
+  readonly $ref: string;
+}
+
+export interface WrittenParameter {
+  readonly name: string;
+  readonly as?: string;
+  readonly in: "path" | "query" | "header";
+  readonly required?: boolean;
+  readonly explode?: true;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly schema: Schema;
+}
+
+export interface WrittenRequestBody {
+  readonly required?: true;
+  readonly contentType?: string;
+  readonly description?: string;
+  readonly schema: Schema;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../../generator/openapi/import-openapi.js";
+import { document, errorsOf, imported } from "../document.js";
+
+describe("what is read", () => {
+  const yaml = [
+    "openapi: '3.1.0'",
+    "info: { title: T, version: 1.0 }",
+    "servers: [{ url: https://api.example.com }]",
+    "paths:",
+    "  /x:",
+    "    get: &get { responses: { 200: { description: OK } } }",
+    "    head: { <<: *get }",
+  ].join("\n");
+
+  it.each([
+    ["JSON", JSON.stringify(document({ "/x": { get: {}, head: {} } }))],
+    [
+      "JSON with a byte order mark",
+      `\uFEFF${JSON.stringify(document({ "/x": { get: {}, head: {} } }))}`,
+    ],
+    ["YAML with anchors and merge keys", yaml],
+    ["YAML that begins with a brace", "{ openapi: 3.0.0, paths: { /x: { get: {}, head: {} } } }"],
+  ])("%s", (_, text) => {
+    const result = importOpenApi({ text, file: "api" });
+    expect(result).toMatchObject({ ok: true, routes: 2 });
+  });
+
+  it("3.0 and 3.1", () => {
+    for (const openapi of ["3.0.0", "3.0.4", "3.1.0", "3.1", 3.1]) {
+      expect(
+        imported({ ...document({ "/x": { get: {} } }), openapi }).manifest.routes,
+      ).toHaveLength(1);
+    }
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    ["", "the document is not an object"],
+    ["[]", "the document is not an object"],
+    ["{", "not readable as JSON or YAML: "],
+    ['{"a": 1,}', "not readable as JSON or YAML: "],
+    ["a: [", "end with a ] at line 1, column 5"],
+    ["a: 1\na: 2", "not readable as JSON or YAML: "],
+    ['a: {"b": 1,\n  b: 2}', 'the key "b" stands twice in one map at line 2, column 3'],
+    ["a:\n  200: 1\n  '200': 2", 'the key "200" stands twice in one map at line 3, column 3'],
+    ["a: *b", "not readable as JSON or YAML: "],
+    ["{}", "the document has no `openapi` version"],
+    ['{"swagger":"2.0","paths":{}}', "Swagger 2.0 is not supported (convert it to OpenAPI 3 first"],
+    ['{"openapi":"2.0"}', "OpenAPI 2.0 is not supported (versions 3.0 and 3.1 are read)"],
+    ['{"openapi":"3.2.0"}', "OpenAPI 3.2.0 is not supported"],
+    ['{"openapi":"3.0.0"}', "the document has no operations"],
+    ['{"openapi":"3.0.0","paths":{"/x":{}}}', "the document has no operations"],
+    ['{"openapi":"3.0.0","paths":{"x":{"get":{}}}}', "`x` does not begin with a slash"],
+    ['{"openapi":"3.0.0","paths":{"/x":[]}}', "a path item is an object"],
+    ['{"openapi":"3.0.0","paths":{"/x":{"get":[]}}}', "an operation is an object"],
+  ])("%s", (text, want) => {
+    expect(errorsOf(text)[0]).toMatch(/^api\.json#/);
+    expect(errorsOf(text)[0]).toContain(want);
+  });
+
+  it.each([
+    ["schemas", `{"openapi":"3.0.0","paths":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`],
+    ["defaults", `{"openapi":"3.0.0","x":${"[".repeat(50000)}${"]".repeat(50000)}}`],
+    ["YAML anchors in themselves", "openapi: 3.0.0\npaths: &a { b: *a }"],
+  ])("nesting without end: %s", (_, text) => {
+    expect(errorsOf(text)[0]).toMatch(/values are nested more than \d+ levels deep$/);
+  });
+
+  it("YAML nested deeper than its parser walks", () => {
+    const deep = `a: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`;
+    expect(errorsOf(deep)[0]).toContain("as JSON or YAML: values are nested too deep");
+  });
+
+  it("YAML that grows without end", () => {
+    const levels = Array.from({ length: 12 }, (_, n) =>
+      n === 0 ? "a0: &a0 [x, x]" : `a${n}: &a${n} [${`*a${n - 1}, `.repeat(10)}x]`,
+    );
+    expect(errorsOf(`openapi: 3.0.0\n${levels.join("\n")}`)[0]).toContain("alias");
+  });
+});

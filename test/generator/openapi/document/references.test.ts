@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFolder } from "../../../../generator/openapi/document/read-folder.js";
+import type { ReadFile } from "../../../../generator/openapi/document/references.js";
+import { document, errorsOf, imported } from "../document.js";
+
+const get = (schema: object) => ({
+  get: { parameters: [{ name: "q", in: "query", schema }] },
+});
+
+/** Files in memory. */
+function files(texts: Readonly<Record<string, string>>): ReadFile {
+  return (path) =>
+    Object.hasOwn(texts, path)
+      ? { ok: true, text: texts[path] ?? "" }
+      : { ok: false, reason: "there is no such file" };
+}
+
+describe("JSON pointers", () => {
+  it.each([
+    ["#/components/schemas/a~1b", "a/b"],
+    ["#/components/schemas/a~0b", "a~b"],
+    ["#/components/schemas/a~01b", "a~1b"],
+    ["#/components/schemas/a%25b", "a%b"],
+    ["#/components/schemas/a%20b", "a b"],
+    ["#/components/schemas/%C3%A4", "ä"],
+    ["#/components/schemas/__proto__", "__proto__"],
+  ])("%s", ($ref, key) => {
+    const schemas = Object.fromEntries([[key, { type: "integer" }]]);
+    const { manifest } = imported(document({ "/x": get({ $ref }) }, { components: { schemas } }));
+    expect(Object.values(manifest.schemas ?? {})).toEqual([{ type: "integer" }]);
+  });
+});
+
+describe("references that lead nowhere are told with their place", () => {
+  const at = "api.json#/paths/~1x/get/parameters/0/schema: ";
+
+  it.each([
+    ["#/components/schemas/Nope", "leads nowhere (api.json#/components/schemas has no `Nope`)"],
+    ["#/components/schema/Pet", "(api.json#/components has no `schema`; did you mean `schemas`?)"],
+    ["#/\u001b[2J", "`$ref: #/\\u001b[2J` leads nowhere"],
+    ["#/components/schemas/__proto__", "has no `__proto__`"],
+    ["#/components/schemas/constructor/name", "has no `constructor`"],
+    ["#/tags/01", "has no `01`"],
+    ["#/tags/length", "has no `length`"],
+    ["#Pet", "is not a JSON pointer"],
+    ["#/%zz", "is not a JSON pointer"],
+    ["https://example.com/api.json#/Pet", "is a URL, and nothing is fetched"],
+    ["//example.com/api.json", "is a URL"],
+    ["file:///etc/passwd", "is a URL"],
+    ["/etc/passwd", "is not a relative path"],
+    ["..%2Fsecret.json", "leaves the folder"],
+    ["../secret.json", "leaves the folder"],
+    ["a/../../secret.json", "leaves the folder"],
+    ["a\\..\\..\\secret.json", "is not a relative path"],
+    ["nope.json", "cannot read nope.json: there is no such file"],
+  ])("%s", ($ref, want) => {
+    const given = document(
+      { "/x": get({ $ref }) },
+      { tags: [{ name: "a" }], components: { schemas: {} } },
+    );
+    const [error, ...others] = errorsOf(given, files({}));
+    expect(others).toEqual([]);
+    expect(error?.startsWith(at)).toBe(true);
+    expect(error).toContain(want);
+  });
+
+  it("circles", () => {
+    const given = document(
+      { "/x": get({ $ref: "#/components/schemas/A" }) },
+      {
+        components: {
+          schemas: {
+            A: { $ref: "#/components/schemas/B" },
+            B: { $ref: "#/components/schemas/A" },
+          },
+        },
+      },
+    );
+    expect(errorsOf(given)).toEqual([`${at}\`$ref: #/components/schemas/A\` leads in a circle`]);
+  });
+
+  it("a place that many use is told once", () => {
+    const parameters = [{ $ref: "#/components/parameters/q" }];
+    const given = document(
+      { "/a": { get: { parameters } }, "/b": { get: { parameters } } },
+      { components: { parameters: { q: { name: "q", in: "query", schema: { $ref: "#/x" } } } } },
+    );
+    expect(errorsOf(given)).toHaveLength(1);
+  });
+});
+
+describe("other files", () => {
+  it("are relative to the file that refers to them, and may refer back", () => {
+    const given = document(
+      { "/x": { $ref: "./paths/x.yaml" } },
+      { components: { schemas: { Id: { type: "integer" } } } },
+    );
+    const readFile = files({
+      "paths/x.yaml":
+        "post:\n  requestBody:\n    content:\n      application/json:\n        schema: { $ref: '../schemas/pet.json#/Pet' }\n",
+      "schemas/pet.json": JSON.stringify({
+        Pet: { properties: { id: { $ref: "../api.json#/components/schemas/Id" } } },
+      }),
+    });
+    const { manifest } = imported(given, {}, readFile);
+    expect(manifest.routes).toEqual([
+      { route: "POST /x", requestBody: { schema: { $ref: "#/schemas/Pet" } } },
+    ]);
+    expect(manifest.schemas).toEqual({
+      Id: { type: "integer" },
+      Pet: { type: "object", properties: { id: { $ref: "#/schemas/Id" } } },
+    });
+  });
+
+  it("two whole files of one name", () => {
+    const schema = { oneOf: [{ $ref: "a/pet.json" }, { $ref: "b/pet.json" }] };
+    const readFile = files({ "a/pet.json": '{"type":"string"}', "b/pet.json": '{"type":"null"}' });
+    const { manifest } = imported(document({ "/x": get(schema) }), {}, readFile);
+    expect(Object.keys(manifest.schemas ?? {})).toEqual(["pet_22487a", "pet_b3adc1"]);
+  });
+
+  it("what is wrong in them is told with their name", () => {
+    const given = document({ "/x": get({ $ref: "a.yaml" }) });
+    expect(errorsOf(given, files({ "a.yaml": "a: [" }))[0]).toMatch(/^a\.yaml#: not readable/);
+    expect(errorsOf(given, files({ "a.yaml": "items: { $ref: '#/b' }" }))).toEqual([
+      "a.yaml#/items: `$ref: #/b` leads nowhere (a.yaml# has no `b`)",
+    ]);
+  });
+});
+
+describe("readFolder", () => {
+  let folder = "";
+  let read: ReadFile = () => ({ ok: false, reason: "not set up" });
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "read-folder-"));
+    mkdirSync(join(folder, "api", "inner"), { recursive: true });
+    writeFileSync(join(folder, "secret.json"), "{}");
+    writeFileSync(join(folder, "api", "inner", "a.json"), "[1]");
+    symlinkSync(join(folder, "secret.json"), join(folder, "api", "link.json"));
+    symlinkSync(folder, join(folder, "api", "up"));
+    symlinkSync("inner/a.json", join(folder, "api", "alias.json"));
+    read = readFolder(join(folder, "api"));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ["inner/a.json", { ok: true, text: "[1]" }],
+    ["alias.json", { ok: true, text: "[1]" }],
+    ["link.json", { ok: false, reason: "it is a link out of the document's folder" }],
+    ["up/secret.json", { ok: false, reason: "it is a link out of the document's folder" }],
+    ["nope.json", { ok: false, reason: "there is no such file" }],
+    ["inner", { ok: false, reason: "it is a folder" }],
+  ])("%s", (path, want) => {
+    expect(read(path)).toEqual(want);
+  });
+});

@@ -1,0 +1,365 @@
+import { describe, expect, it } from "vitest";
+import { document, imported, parametersOf } from "../document.js";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+
+describe("one parameter", () => {
+  const cases: readonly {
+    readonly why: string;
+    readonly path?: string;
+    readonly given: object;
+    readonly want: readonly object[];
+  }[] = [
+    {
+      why: "path: required goes without saying",
+      path: "/pets/{id}",
+      given: { name: "id", in: "path", required: true, schema: text },
+      want: [{ name: "id", in: "path", schema: text }],
+    },
+    {
+      why: "path: a name that RFC 6570 refuses",
+      path: "/pets/{pet-id}",
+      given: { name: "pet-id", in: "path", required: true, schema: text },
+      want: [{ name: "pet_id", in: "path", schema: text }],
+    },
+    {
+      why: "path: one that the path does not have is left out",
+      path: "/pets",
+      given: { name: "id", in: "path", required: true, schema: text },
+      want: [],
+    },
+    {
+      why: "path: one in a query that the path has is a query parameter",
+      path: "/pets?kind={kind}",
+      given: { name: "kind", in: "path", required: true, schema: text },
+      want: [{ name: "kind", in: "query", required: true, schema: text }],
+    },
+    {
+      why: "query: a scalar",
+      given: { name: "q", in: "query", required: true, deprecated: true, schema: text },
+      want: [{ name: "q", in: "query", required: true, deprecated: true, schema: text }],
+    },
+    {
+      why: "query: a list explodes by OpenAPI's default",
+      given: { name: "q", in: "query", schema: list },
+      want: [{ name: "q", in: "query", explode: true, schema: list }],
+    },
+    {
+      why: "query: a list does not explode when the document says so",
+      given: { name: "q", in: "query", explode: false, schema: list },
+      want: [{ name: "q", in: "query", schema: list }],
+    },
+    {
+      why: "query: a list among alternatives explodes",
+      given: { name: "q", in: "query", schema: { oneOf: [text, list] } },
+      want: [{ name: "q", in: "query", explode: true, schema: { oneOf: [text, list] } }],
+    },
+    {
+      why: "query: an object explodes into its properties",
+      given: { name: "q", in: "query", schema: { properties: { a: text } } },
+      want: [
+        {
+          name: "q",
+          in: "query",
+          explode: true,
+          schema: { type: "object", properties: { a: text } },
+        },
+      ],
+    },
+    {
+      why: "query: delimiters that RFC 6570 does not know",
+      given: { name: "q", in: "query", style: "pipeDelimited", schema: list },
+      want: [{ name: "q", in: "query", schema: text }],
+    },
+    {
+      why: "query: content is text",
+      given: { name: "q", in: "query", content: { "application/json": { schema: list } } },
+      want: [{ name: "q", in: "query", schema: text }],
+    },
+    {
+      why: "query: deepObject becomes a parameter for each property",
+      given: {
+        name: "filter",
+        in: "query",
+        required: true,
+        style: "deepObject",
+        schema: {
+          type: "object",
+          required: ["key"],
+          properties: { key: text, "created-at": text, tags: list },
+        },
+      },
+      want: [
+        { name: "filter[key]", as: "filter_key", in: "query", required: true, schema: text },
+        { name: "filter[created-at]", as: "filter_created_at", in: "query", schema: text },
+        { name: "filter[tags]", as: "filter_tags", in: "query", explode: true, schema: list },
+      ],
+    },
+    {
+      why: "query: deepObject of a list",
+      given: { name: "expand", in: "query", style: "deepObject", schema: list },
+      want: [{ name: "expand[]", as: "expand", in: "query", explode: true, schema: list }],
+    },
+    {
+      why: "query: deepObject that may be a number as well",
+      given: {
+        name: "created",
+        in: "query",
+        required: true,
+        style: "deepObject",
+        schema: {
+          anyOf: [
+            { type: "object", required: ["gt"], properties: { gt: { type: "integer" } } },
+            { type: "integer" },
+          ],
+        },
+      },
+      want: [
+        { name: "created[gt]", as: "created_gt", in: "query", schema: { type: "integer" } },
+        { name: "created", in: "query", schema: { type: "integer" } },
+      ],
+    },
+    {
+      why: "header",
+      given: { name: "If-None-Match", in: "header", schema: text },
+      want: [{ name: "If-None-Match", in: "header", schema: text }],
+    },
+    {
+      why: "header: OpenAPI has other words for these",
+      given: { name: "Authorization", in: "header", schema: text },
+      want: [],
+    },
+    {
+      why: "header: what is no token is left out",
+      given: { name: "X Y", in: "header", schema: text },
+      want: [],
+    },
+    {
+      why: "cookie",
+      given: { name: "session", in: "cookie", schema: text },
+      want: [],
+    },
+    {
+      why: "a reserved name is plain data",
+      given: { name: "url", in: "query", schema: text },
+      want: [{ name: "url", in: "query", schema: text }],
+    },
+  ];
+
+  for (const { why, path = "/x", given, want } of cases) {
+    it(why, () => {
+      expect(parametersOf(path, { parameters: [given] })).toEqual(want);
+    });
+  }
+});
+
+describe("what a manifest cannot say is told", () => {
+  it.each([
+    [{ name: "c", in: "cookie", schema: text }, "the cookie `c` is left out"],
+    [{ name: "q", in: "query", style: "spaceDelimited", schema: list }, "with delimiters"],
+    [{ name: "q", in: "query", allowReserved: true, schema: text }, "percent-encoded all the same"],
+    [{ name: "q", in: "query", style: "deepObject", schema: list }, "sent as `q[]`"],
+    [{ name: "q", in: "query", style: "deepObject", schema: { type: "object" } }, "keys of `q`"],
+    [{ name: "q", in: "query", style: "matrix", schema: text }, "no style `matrix`"],
+    [{ name: "q", in: "query", content: { "text/csv": {} } }, "takes text in text/csv"],
+    [{ name: "id", in: "path", required: true, schema: text }, "no `{id}`"],
+  ])("%j", (parameter, want) => {
+    const { warnings } = imported(document({ "/x": { get: { parameters: [parameter] } } }));
+    expect(warnings).toEqual([
+      expect.stringContaining(`api.json#/paths/~1x/get/parameters/0: `) as string,
+    ]);
+    expect(warnings[0]).toContain(want);
+  });
+});
+
+describe("names that clash", () => {
+  const body = (schema: object) => ({ content: { "application/json": { schema } } });
+
+  it("the body keeps its name, the path gets another", () => {
+    const operation = {
+      parameters: [{ name: "name", in: "path", required: true, schema: text }],
+      requestBody: body({ type: "object", properties: { name: text } }),
+    };
+    expect(parametersOf("/variables/{name}", operation, "patch")).toEqual([
+      { name: "name", as: "path_name", in: "path", schema: text },
+    ]);
+  });
+
+  it("what is read-only is not sent, so it keeps no name", () => {
+    const id = { type: "integer", readOnly: true };
+    const operation = {
+      parameters: [{ name: "id", in: "path", required: true, schema: text }],
+      requestBody: body({ type: "object", properties: { id, name: text } }),
+    };
+    expect(parametersOf("/pets/{id}", operation, "put")).toEqual([
+      { name: "id", in: "path", schema: text },
+    ]);
+  });
+
+  it("a form in parts is the argument `data`", () => {
+    const schema = { properties: { id: text } };
+    const operation = {
+      parameters: [
+        { name: "id", in: "path", required: true, schema: text },
+        { name: "data", in: "query", schema: text },
+      ],
+      requestBody: { content: { "multipart/form-data": { schema } } },
+    };
+    expect(parametersOf("/pets/{id}", operation, "put")).toEqual([
+      { name: "id", in: "path", schema: text },
+      { name: "data", as: "query_data", in: "query", schema: text },
+    ]);
+  });
+
+  it("a variable that nobody declared", () => {
+    const operation = { requestBody: body({ properties: { id: text } }) };
+    expect(parametersOf("/pets/{id}/{toy}", operation, "put")).toEqual([
+      { name: "id", as: "path_id", in: "path", schema: text },
+    ]);
+  });
+
+  it("path before query, in whatever order they are declared", () => {
+    const operation = {
+      parameters: [
+        { name: "id", in: "query", schema: text },
+        { name: "id", in: "path", required: true, schema: text },
+      ],
+    };
+    expect(parametersOf("/pets/{id}", operation)).toEqual([
+      { name: "id", as: "query_id", in: "query", schema: text },
+      { name: "id", in: "path", schema: text },
+    ]);
+  });
+
+  it("a property of one alternative, behind a $ref", () => {
+    const given = document(
+      {
+        "/pets": {
+          post: {
+            parameters: [{ name: "kind", in: "query", schema: text }],
+            requestBody: body({ oneOf: [{ $ref: "#/components/schemas/Pet" }, list] }),
+          },
+        },
+      },
+      { components: { schemas: { Pet: { type: "object", properties: { kind: text } } } } },
+    );
+    expect(imported(given).manifest.routes).toMatchObject([
+      { parameters: [{ name: "kind", as: "query_kind", in: "query" }] },
+    ]);
+  });
+
+  it("`data`, where the body is no object", () => {
+    const operation = {
+      parameters: [{ name: "data", in: "query", schema: text }],
+      requestBody: body(list),
+    };
+    expect(parametersOf("/x", operation, "post")).toEqual([
+      { name: "data", as: "query_data", in: "query", schema: text },
+    ]);
+  });
+
+  it("`data`, where the body is an object or a text", () => {
+    const { manifest } = imported(
+      document({
+        "/pets": {
+          post: {
+            parameters: [{ name: "data", in: "query", schema: text }],
+            requestBody: {
+              content: {
+                "application/json": {
+                  schema: { type: ["object", "string"], properties: { a: text } },
+                },
+              },
+            },
+          },
+        },
+      }),
+    );
+    const [route] = manifest.routes;
+    expect(route).toMatchObject({ parameters: [{ name: "data", as: "query_data" }] });
+  });
+
+  it("the other name is free as well", () => {
+    const operation = {
+      parameters: [{ name: "a-b", in: "query", schema: text }],
+      requestBody: body({ properties: { "a-b": text, query_a_b: text } }),
+    };
+    expect(parametersOf("/x", operation, "post")).toMatchObject([{ as: "query_a_b_" }]);
+  });
+
+  it("headers are no arguments", () => {
+    const operation = {
+      parameters: [
+        { name: "id", in: "header", schema: text },
+        { name: "id", in: "query", schema: text },
+      ],
+    };
+    expect(parametersOf("/x", operation)).toEqual([
+      { name: "id", in: "header", schema: text },
+      { name: "id", in: "query", schema: text },
+    ]);
+  });
+});
+
+describe("shared parameters", () => {
+  const components = {
+    parameters: {
+      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      once: { name: "once", in: "query", schema: text },
+      id: { name: "the-id", in: "path", required: true, schema: text },
+    },
+  };
+  const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+  it("are shared when used more than once in one form", () => {
+    const given = document(
+      {
+        "/a/{the-id}": {
+          parameters: [ref("id")],
+          get: { parameters: [ref("Limit"), ref("once")] },
+        },
+        "/b/{the-id}": { parameters: [ref("id")], get: { parameters: [ref("Limit")] } },
+      },
+      { components },
+    );
+    const { manifest } = imported(given);
+    expect(manifest.parameters).toEqual({
+      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      id: { name: "the_id", in: "path", schema: text },
+    });
+    expect(manifest.routes).toMatchObject([
+      {
+        route: "GET /a/{the_id}",
+        parameters: [
+          { $ref: "#/parameters/id" },
+          { $ref: "#/parameters/Limit" },
+          { name: "once", in: "query", schema: text },
+        ],
+      },
+      {
+        route: "GET /b/{the_id}",
+        parameters: [{ $ref: "#/parameters/id" }, { $ref: "#/parameters/Limit" }],
+      },
+    ]);
+  });
+
+  it("are written out where a route needs another argument name", () => {
+    const requestBody = {
+      content: { "application/json": { schema: { properties: { limit: text } } } },
+    };
+    const given = document(
+      {
+        "/a": { post: { parameters: [ref("Limit")], requestBody } },
+        "/b": { get: { parameters: [ref("Limit")] } },
+        "/c": { get: { parameters: [ref("Limit")] } },
+      },
+      { components },
+    );
+    expect(imported(given).manifest.routes).toMatchObject([
+      { parameters: [{ name: "limit", as: "query_limit" }] },
+      { parameters: [{ $ref: "#/parameters/Limit" }] },
+      { parameters: [{ $ref: "#/parameters/Limit" }] },
+    ]);
+  });
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import { document, imported } from "../document.js";
+
+function bodyOf(schema: unknown, more: object = {}, options = {}) {
+  const requestBody = { content: { "application/json": { schema } } };
+  const { manifest, warnings } = imported(
+    document({ "/x": { post: { requestBody } } }, more),
+    options,
+  );
+  const [route] = manifest.routes as readonly { requestBody: { schema: unknown } }[];
+  return { schema: route?.requestBody.schema, schemas: manifest.schemas, warnings };
+}
+
+describe("what is carried over of a schema", () => {
+  const cases: readonly { why: string; given: unknown; want: unknown }[] = [
+    {
+      why: "types, format, default, deprecated",
+      given: { type: "string", format: "uri", default: "a", deprecated: true },
+      want: { type: "string", format: "uri", default: "a", deprecated: true },
+    },
+    {
+      why: "no rules for values, no names and examples, no extensions",
+      given: {
+        type: "string",
+        title: "T",
+        description: "D",
+        example: "e",
+        minLength: 1,
+        pattern: "a",
+        "x-y": 1,
+        xml: {},
+      },
+      want: { type: "string" },
+    },
+    { why: "enum with null", given: { enum: ["a", 1, null] }, want: { enum: ["a", 1, null] } },
+    {
+      why: "nullable of 3.0",
+      given: { type: "string", nullable: true },
+      want: { type: "string", nullable: true },
+    },
+    {
+      why: "type lists of 3.1",
+      given: { type: ["string", "null"] },
+      want: { type: ["string", "null"] },
+    },
+    { why: "a type list of one", given: { type: ["string"] }, want: { type: "string" } },
+    { why: "const", given: { const: { a: null } }, want: { const: { a: null } } },
+    {
+      why: "prefixItems",
+      given: { type: "array", prefixItems: [{ type: "string" }], items: false },
+      want: { type: "array", prefixItems: [{ type: "string" }], items: false },
+    },
+    {
+      why: "a list of items, as JSON Schema had it before",
+      given: { type: "array", items: [{ type: "string" }, {}] },
+      want: { type: "array", prefixItems: [{ type: "string" }, {}] },
+    },
+    {
+      why: "the type that properties tell",
+      given: { properties: { a: {} }, required: ["a"] },
+      want: { type: "object", required: ["a"], properties: { a: {} } },
+    },
+    {
+      why: "additionalProperties",
+      given: { type: "object", additionalProperties: { type: "integer" } },
+      want: { type: "object", additionalProperties: { type: "integer" } },
+    },
+    {
+      why: "additionalProperties: false",
+      given: { type: "object", additionalProperties: false },
+      want: { type: "object", additionalProperties: false },
+    },
+    {
+      why: "compositions",
+      given: { oneOf: [{ type: "string" }], anyOf: [true, false], not: {} },
+      want: { oneOf: [{ type: "string" }], anyOf: [true, false] },
+    },
+    {
+      why: "read-only properties are not sent",
+      given: {
+        type: "object",
+        required: ["id", "name"],
+        properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } },
+      },
+      want: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+    },
+    {
+      why: "names that objects have",
+      given: JSON.parse('{"properties":{"__proto__":{"type":"string"},"constructor":{}}}'),
+      want: JSON.parse(
+        '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{}}}',
+      ),
+    },
+  ];
+
+  for (const { why, given, want } of cases) {
+    it(why, () => {
+      const { schema } = bodyOf(given);
+      expect(JSON.stringify(schema)).toBe(JSON.stringify(want));
+    });
+  }
+
+  it("prose, when asked", () => {
+    const given = {
+      type: "object",
+      properties: { a: { type: "string", description: "An A.\nB" } },
+    };
+    expect(bodyOf(given, {}, { descriptions: true }).schema).toEqual(given);
+  });
+
+  it("integers that JavaScript cannot hold are left out", () => {
+    const given = {
+      type: "integer",
+      default: 2 ** 63,
+      enum: [1, 2 ** 53 - 1, 2 ** 53],
+      const: [1e22],
+    };
+    const { schema, warnings } = bodyOf(given);
+    expect(schema).toEqual({ type: "integer", enum: [1, 2 ** 53 - 1] });
+    expect(warnings).toHaveLength(3);
+  });
+
+  it("types that there are not", () => {
+    const { schema, warnings } = bodyOf({ type: "file" });
+    expect(schema).toEqual({});
+    expect(warnings).toEqual([expect.stringContaining('"file" is no type') as string]);
+  });
+});
+
+describe("shared schemas", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const shared = (schemas: object) => ({ components: { schemas } });
+
+  it("are those in use, and what they use, in the order of their names", () => {
+    const { schema, schemas } = bodyOf(
+      ref("Pet"),
+      shared({
+        Pet: { type: "object", properties: { tag: ref("Tag"), owner: ref("Pet") } },
+        Unused: { type: "string" },
+        Tag: { type: "string" },
+      }),
+    );
+    expect(schema).toEqual({ $ref: "#/schemas/Pet" });
+    expect(Object.entries(schemas ?? {})).toEqual([
+      [
+        "Pet",
+        {
+          type: "object",
+          properties: { tag: { $ref: "#/schemas/Tag" }, owner: { $ref: "#/schemas/Pet" } },
+        },
+      ],
+      ["Tag", { type: "string" }],
+    ]);
+  });
+
+  it("a schema that is a $ref is the schema that it names", () => {
+    const { schema, schemas } = bodyOf(ref("A"), shared({ A: ref("B"), B: { type: "string" } }));
+    expect([schema, schemas]).toEqual([{ $ref: "#/schemas/B" }, { B: { type: "string" } }]);
+  });
+
+  it("`allOf` around a single $ref is the $ref", () => {
+    const given = { allOf: [ref("A")], description: "D" };
+    expect(bodyOf(given, shared({ A: {} })).schema).toEqual({ $ref: "#/schemas/A" });
+  });
+
+  it("a $ref to what is read-only hides a property", () => {
+    const given = { properties: { a: ref("A"), b: {} } };
+    const { schema, schemas } = bodyOf(given, shared({ A: { type: "string", readOnly: true } }));
+    expect([schema, schemas]).toEqual([{ type: "object", properties: { b: {} } }, undefined]);
+  });
+
+  it("keep their names unless one is unsafe or taken", () => {
+    const { schemas } = bodyOf(
+      { anyOf: [ref("a-b"), ref("a_b"), ref("simple-user"), ref("Generic«List»"), ref("1.x")] },
+      shared({ "a-b": {}, a_b: {}, "simple-user": {}, "Generic«List»": {}, "1.x": {} }),
+    );
+    expect(Object.keys(schemas ?? {})).toEqual([
+      "GenericList",
+      "Shared1X",
+      "a-b_5a13be",
+      "a_b_21f2fa",
+      "simple-user",
+    ]);
+  });
+
+  it("$defs and other places", () => {
+    const { schema, schemas } = bodyOf(
+      {
+        $ref: "#/components/schemas/A/$defs/Inner",
+      },
+      shared({ A: { $defs: { Inner: { type: "integer" } } } }),
+    );
+    expect([schema, schemas]).toEqual([
+      { $ref: "#/schemas/Inner" },
+      { Inner: { type: "integer" } },
+    ]);
+  });
+});
+
+describe("schemas that are nothing but themselves", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+  const cases: readonly { why: string; given: object; want: object }[] = [
+    {
+      why: "a parent that is one of its children, which are all of their parent",
+      given: {
+        Pet: {
+          type: "object",
+          required: ["kind"],
+          properties: { kind: { type: "string" } },
+          discriminator: { propertyName: "kind" },
+          oneOf: [ref("Cat"), ref("Dog")],
+        },
+        Cat: { allOf: [ref("Pet"), { type: "object", properties: { purrs: {} } }] },
+        Dog: { allOf: [ref("Pet"), { type: "object", properties: { barks: {} } }] },
+      },
+      want: {
+        Pet: {
+          type: "object",
+          required: ["kind"],
+          properties: { kind: { type: "string" } },
+          oneOf: [{ $ref: "#/schemas/Cat" }, { $ref: "#/schemas/Dog" }],
+        },
+        Cat: {
+          allOf: [
+            { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+            { type: "object", properties: { purrs: {} } },
+          ],
+        },
+        Dog: {
+          allOf: [
+            { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
+            { type: "object", properties: { barks: {} } },
+          ],
+        },
+      },
+    },
+    {
+      why: "one of itself",
+      given: { Pet: { oneOf: [ref("Pet"), { type: "string" }] } },
+      want: { Pet: { oneOf: [{ type: "string" }] } },
+    },
+    {
+      why: "all of itself",
+      given: { Pet: { allOf: [ref("Pet"), { type: "object" }] } },
+      want: { Pet: { allOf: [{ type: "object" }] } },
+    },
+    {
+      why: "containing itself is fine",
+      given: { Pet: { type: "array", items: { anyOf: [ref("Pet"), { type: "string" }] } } },
+      want: {
+        Pet: { type: "array", items: { anyOf: [{ $ref: "#/schemas/Pet" }, { type: "string" }] } },
+      },
+    },
+  ];
+
+  for (const { why, given, want } of cases) {
+    it(why, () => {
+      expect(bodyOf(ref("Pet"), { components: { schemas: given } }).schemas).toEqual(want);
+    });
+  }
+});
