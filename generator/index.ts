@@ -31,6 +31,7 @@ export {
 export { readManifest, type Locate, type ReadResult } from "./manifest/index.js";
 export type {
   Deprecation,
+  Discriminator,
   ExternalDocs,
   GenerateSettings,
   Headers,
@@ -39,7 +40,11 @@ export type {
   MediaType,
   Parameter,
   RequestBody,
+  ResponseContent,
+  ResponseHeader,
+  Responses,
   Route,
+  RouteResponse,
   Schema,
   SchemaObject,
   SchemaType,

@@ -1,6 +1,7 @@
 export { decodeManifest } from "./decode-manifest.js";
 export type {
   Deprecation,
+  Discriminator,
   ExternalDocs,
   GenerateSettings,
   Headers,
@@ -9,7 +10,11 @@ export type {
   MediaType,
   Parameter,
   RequestBody,
+  ResponseContent,
+  ResponseHeader,
+  Responses,
   Route,
+  RouteResponse,
   Schema,
   SchemaObject,
   SchemaType,

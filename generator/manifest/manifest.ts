@@ -1,6 +1,6 @@
 /**
- * What `routes.yaml` says once it has been read: short forms written out, `$ref`s to `parameters` followed,
- * settings filled with their defaults. Schemas keep their `$ref`s, because each shared schema becomes one named type.
+ * What `routes.yaml` says once it has been read: short forms written out, `$ref`s to `parameters` and `responses`
+ * followed, settings filled with their defaults. Schemas keep their `$ref`s, because each shared schema becomes one named type.
  * Indices (`routes[3].parameters[1]`) are those of the file, so that a later stage can point at a place in it.
  */
 export interface Manifest {
@@ -46,6 +46,29 @@ export interface Route {
   readonly mediaType?: MediaType;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
+  /** Absent where the manifest does not say what the API answers. */
+  readonly responses?: Responses;
+}
+
+/** By status: `200`, `4XX` or `default`. */
+export type Responses = Readonly<Record<string, RouteResponse>>;
+
+export interface RouteResponse {
+  readonly description?: string;
+  /** By media type; empty for a response without content. */
+  readonly content: Readonly<Record<string, ResponseContent>>;
+  readonly headers?: Readonly<Record<string, ResponseHeader>>;
+}
+
+export interface ResponseContent {
+  readonly schema?: Schema;
+}
+
+export interface ResponseHeader {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly schema?: Schema;
 }
 
 export interface ExternalDocs {
@@ -100,9 +123,21 @@ export interface SchemaObject {
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly discriminator?: Discriminator;
   readonly nullable?: boolean;
+  /** Only in what the API returns. */
+  readonly readOnly?: boolean;
+  /** Only in what the API takes. */
+  readonly writeOnly?: boolean;
   readonly format?: string;
   readonly default?: Json;
   readonly description?: string;
   readonly deprecated?: boolean;
+}
+
+/** The property whose value says which of several schemas an object has. */
+export interface Discriminator {
+  readonly propertyName: string;
+  /** From a value of the property to `#/schemas/Name`. A schema that is not in it has its own name for a value. */
+  readonly mapping?: Readonly<Record<string, string>>;
 }

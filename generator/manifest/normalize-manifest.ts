@@ -1,25 +1,38 @@
-import type { GenerateSettings, Manifest, Parameter, RequestBody, Route } from "./manifest.js";
+import type {
+  GenerateSettings,
+  Manifest,
+  Parameter,
+  RequestBody,
+  Responses,
+  Route,
+  RouteResponse,
+} from "./manifest.js";
 import { manifestSchema } from "./shape/manifest-schema.js";
-import type { ManifestFile, ParameterFile, RequestBodyFile } from "./shape/manifest-schema.js";
+import type {
+  ManifestFile,
+  ParameterFile,
+  RequestBodyFile,
+  ResponseFile,
+  RouteFile,
+} from "./shape/manifest-schema.js";
 
-/** Writes out what a valid manifest leaves unsaid: short forms, `$ref`s to `parameters`, defaults. */
+/** Writes out what a valid manifest leaves unsaid: short forms, `$ref`s to `parameters` and `responses`, defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, headers = {}, mediaType, schemas = {}, generate = {} } = file;
-  const shared = new Map(
-    Object.entries(file.parameters ?? {}).map(([key, value]) => [
-      `#/parameters/${key}`,
-      normalizeParameter(value),
-    ]),
-  );
+  const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
+  const responsesByRef = byReference("responses", file.responses, normalizeResponse);
   const routes = file.routes.map((route): Route => {
     if (typeof route === "string") return { route, parameters: [] };
-    const { parameters = [], requestBody, ...rest } = route;
+    const { parameters = [], requestBody, responses, ...rest } = route;
     return {
       ...rest,
       parameters: parameters.map((parameter) =>
-        "$ref" in parameter ? mustHave(shared, parameter.$ref) : normalizeParameter(parameter),
+        "$ref" in parameter
+          ? mustHave(parametersByRef, parameter.$ref)
+          : normalizeParameter(parameter),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
+      ...(responses && { responses: normalizeResponses(responses, responsesByRef) }),
     };
   });
   return {
@@ -54,8 +67,35 @@ function normalizeRequestBody(body: RequestBodyFile): RequestBody {
   return { required: required.default, contentType: contentType.default, ...body };
 }
 
-function mustHave(parameters: ReadonlyMap<string, Parameter>, ref: string): Parameter {
-  const parameter = parameters.get(ref);
-  if (!parameter) throw new Error(`${ref} was checked and is missing`);
-  return parameter;
+function normalizeResponses(
+  responses: NonNullable<RouteFile["responses"]>,
+  shared: ReadonlyMap<string, RouteResponse>,
+): Responses {
+  const entries = Object.entries(responses).map(([status, response]) => [
+    status,
+    "$ref" in response ? mustHave(shared, response.$ref) : normalizeResponse(response),
+  ]);
+  return Object.fromEntries(entries) as Responses;
+}
+
+function normalizeResponse({ schema, content, ...response }: ResponseFile): RouteResponse {
+  const json = schema === undefined ? {} : { "application/json": { schema } };
+  return { ...response, content: content ?? json };
+}
+
+/** The entries of a shared block by the `$ref` that names them. */
+function byReference<File, Value>(
+  block: string,
+  values: Readonly<Record<string, File>> = {},
+  normalize: (value: File) => Value,
+): ReadonlyMap<string, Value> {
+  return new Map(
+    Object.entries(values).map(([name, value]) => [`#/${block}/${name}`, normalize(value)]),
+  );
+}
+
+function mustHave<Value>(shared: ReadonlyMap<string, Value>, ref: string): Value {
+  const value = shared.get(ref);
+  if (value === undefined) throw new Error(`${ref} was checked and is missing`);
+  return value;
 }

@@ -4,18 +4,28 @@ import type { SourceProblem } from "../source-problem.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
+/** The blocks that a `$ref` can name. */
+type Block = "parameters" | "responses" | "schemas";
+
 /** `$ref`s without a target, and schemas that are nothing but each other. */
 export function checkReferences(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
-  const check = (block: "parameters" | "schemas", node: YamlNode): void => {
+  const check = (block: Block, node: YamlNode): void => {
     const problem = checkTarget(root, block, node, problems.length);
     if (problem) problems.push(problem);
   };
   const checkSchema = (schema: YamlNode | undefined): void => {
     for (const reference of referencesOf(schema)) check("schemas", reference);
   };
+  const checkResponse = (response: YamlNode): void => {
+    checkSchema(child(response, "schema"));
+    for (const key of ["content", "headers"]) {
+      for (const { value } of entries(child(response, key))) checkSchema(child(value, "schema"));
+    }
+  };
   for (const { value } of entries(child(root, "schemas"))) checkSchema(value);
   for (const { value } of entries(child(root, "parameters"))) checkSchema(child(value, "schema"));
+  for (const { value } of entries(child(root, "responses"))) checkResponse(value);
   for (const route of items(child(root, "routes"))) {
     for (const parameter of items(child(route, "parameters"))) {
       const reference = child(parameter, "$ref");
@@ -23,13 +33,18 @@ export function checkReferences(root: YamlNode): readonly SourceProblem[] {
       checkSchema(child(parameter, "schema"));
     }
     checkSchema(child(child(route, "requestBody"), "schema"));
+    for (const { value: response } of entries(child(route, "responses"))) {
+      const reference = child(response, "$ref");
+      if (reference) check("responses", reference);
+      checkResponse(response);
+    }
   }
   return [...problems, ...findAliasCycles(root)];
 }
 
 function checkTarget(
   root: YamlNode,
-  block: "parameters" | "schemas",
+  block: Block,
   reference: YamlNode,
   found: number,
 ): SourceProblem | undefined {
@@ -51,10 +66,7 @@ function* keysOf(node: YamlNode | undefined): Generator<string> {
   for (const { key } of entries(node)) yield key;
 }
 
-function targetName(
-  reference: YamlNode | undefined,
-  block: "parameters" | "schemas",
-): string | undefined {
+function targetName(reference: YamlNode | undefined, block: Block): string | undefined {
   const text = textOf(reference);
   const prefix = `#/${block}/`;
   return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;
@@ -67,6 +79,7 @@ function* referencesOf(schema: YamlNode | undefined): Generator<YamlNode> {
   if (reference) yield reference;
   for (const key of ["items", "additionalProperties"]) yield* referencesOf(child(schema, key));
   for (const { value } of entries(child(schema, "properties"))) yield* referencesOf(value);
+  for (const { value } of entries(child(child(schema, "discriminator"), "mapping"))) yield value;
   for (const key of ["prefixItems", ...composing]) {
     for (const member of items(child(schema, key))) yield* referencesOf(member);
   }

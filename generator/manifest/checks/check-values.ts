@@ -18,10 +18,12 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
     ...checkBaseUrl(child(root, "baseUrl")),
     ...checkHeaders(child(root, "headers")),
     ...entries(shared).flatMap(({ value }) => checkParameter(value)),
+    ...checkResponses(child(root, "responses")),
     ...items(child(root, "routes")).flatMap((route) => [
       ...checkBaseUrl(child(route, "baseUrl")),
       ...checkHeaders(child(route, "headers")),
       ...items(child(route, "parameters")).flatMap(checkParameter),
+      ...checkResponses(child(route, "responses")),
       ...checkTwins(route, shared),
       ...checkMethod(route),
     ]),
@@ -109,6 +111,22 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
     });
   }
   return problems;
+}
+
+/** `schema` is the short form of what `content` says. */
+function checkResponses(responses: YamlNode | undefined): readonly SourceProblem[] {
+  return entries(responses).flatMap(({ value: response }) => {
+    const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
+    if (!short || !child(response, "content")) return [];
+    return [
+      {
+        code: "misplaced-key",
+        message: "`schema` is short for JSON in `content`, and this response has both",
+        hint: "write it under `content`: `application/json: { schema: … }`",
+        span: short.keySpan,
+      },
+    ];
+  });
 }
 
 /** Within a route, name and `in` together are unique, through `$ref`s too. */

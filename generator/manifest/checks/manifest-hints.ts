@@ -37,10 +37,14 @@ export function hintForType(
 }
 
 function hintForReference(value: string): string | undefined {
-  const named = /^#?\/?(?:components\/)?(schemas|parameters|definitions|\$defs)\/([\w.-]+)$/.exec(
-    value,
-  );
-  if (named) return `write '#/${named[1] === "parameters" ? "parameters" : "schemas"}/${named[2]}'`;
+  const named =
+    /^#?\/?(?:components\/)?(schemas|parameters|responses|definitions|\$defs)\/([\w.-]+)$/.exec(
+      value,
+    );
+  if (named) {
+    const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
+    return `write '#/${block}/${named[2]}'`;
+  }
   return /^[^#]+#|^https?:|\.(?:ya?ml|json)$/.test(value)
     ? "a manifest is one file: declare it under `schemas` or `parameters` here"
     : undefined;
@@ -71,7 +75,7 @@ const renamedKeys: Hints = {
 const keyHints: Hints = {
   manifest: {
     basePath: "write `baseUrl: https://<host>/<basePath>`",
-    components: "`parameters` and `schemas` stand at the top level",
+    components: "`parameters`, `responses` and `schemas` stand at the top level",
     definitions: "shared schemas stand under `schemas`",
     endpoints: "the routes stand under `routes`",
     host: "write `baseUrl: https://<host>/<basePath>`",
@@ -87,7 +91,6 @@ const keyHints: Hints = {
     method: "method and URL are one text: `route: GET /path`",
     path: "method and URL are one text: `route: GET /path`",
     query: "query parameters stand under `parameters`, with `in: query`",
-    responses: "Waybill builds requests: leave the responses out",
     security: "Waybill authenticates nothing: callers set headers",
     servers: "write `baseUrl: <the server's URL>`",
     url: "method and URL are one text: `route: GET /path`",
@@ -107,6 +110,27 @@ const keyHints: Hints = {
   },
   "parameter reference": {
     as: "declare the parameter in the route itself to give it another argument name",
+  },
+  response: {
+    $ref: "a shared response is written out; routes refer to it",
+    body: "the body stands under `schema`",
+    examples: "leave them out, or write them in the `description`",
+    links: "leave them out: Waybill reads what makes types",
+    type: "write it inside `schema`: `schema: { type: object }`",
+  },
+  "response reference": {
+    description: "declare the response in the route itself to give it another description",
+  },
+  "media type": {
+    encoding: "leave it out: Waybill reads what makes types",
+    example: "leave it out, or write it in the `description`",
+    examples: "leave them out, or write them in the `description`",
+    type: "write it inside `schema`: `schema: { type: object }`",
+  },
+  "response header": {
+    $ref: "write the header out",
+    example: "leave it out, or write it in the `description`",
+    type: "write it inside `schema`: `schema: { type: string }`",
   },
   "request body": {
     $ref: "write the body out; its schema can be shared: `schema: { $ref: '#/schemas/<name>' }`",
@@ -169,9 +193,9 @@ const typeHints: Hints = {
 const unusedSchemaKeywords: ReadonlySet<string> = new Set(
   (
     "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +
-    "contentSchema definitions dependentRequired dependentSchemas discriminator else example examples " +
+    "contentSchema definitions dependentRequired dependentSchemas else example examples " +
     "exclusiveMaximum exclusiveMinimum externalDocs if maxContains maximum maxItems maxLength maxProperties " +
     "minContains minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
-    "propertyNames readOnly summary then title unevaluatedItems unevaluatedProperties uniqueItems writeOnly xml"
+    "propertyNames summary then title unevaluatedItems unevaluatedProperties uniqueItems xml"
   ).split(" "),
 );

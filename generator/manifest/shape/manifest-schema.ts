@@ -2,6 +2,7 @@ import type { FromSchema, JsonSchema } from "./json-schema.js";
 import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { componentName, specifierCharacter, token, tokenInWords } from "./names.js";
+import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
 import { schemaDefinitions } from "./schema-definitions.js";
 
@@ -98,6 +99,16 @@ export const manifestSchema = {
       },
       additionalProperties: { $ref: "#/definitions/parameter" },
     },
+    responses: {
+      title: "`responses` block",
+      description: "Responses that several routes share, by `$ref: '#/responses/<name>'`.",
+      type: "object",
+      propertyNames: {
+        pattern: `^${componentName}$`,
+        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
+      },
+      additionalProperties: { $ref: "#/definitions/response" },
+    },
     schemas: {
       title: "`schemas` block",
       description:
@@ -121,6 +132,7 @@ export const manifestSchema = {
   },
   definitions: {
     ...routeDefinitions,
+    ...responseDefinitions,
     ...defaultDefinitions,
     ...schemaDefinitions,
   },
@@ -140,4 +152,5 @@ export type ManifestFile = FromDefinition<typeof manifestSchema>;
 export type RouteFile = FromDefinition<typeof manifestSchema.definitions.route>;
 export type ParameterFile = FromDefinition<typeof manifestSchema.definitions.parameter>;
 export type RequestBodyFile = FromDefinition<typeof manifestSchema.definitions.requestBody>;
+export type ResponseFile = FromDefinition<typeof manifestSchema.definitions.response>;
 export type SchemaObjectFile = FromDefinition<typeof manifestSchema.definitions.schemaObject>;

@@ -82,6 +82,7 @@ export const routeDefinitions = {
         },
       },
       requestBody: { $ref: "#/definitions/requestBody" },
+      responses: { $ref: "#/definitions/responses" },
     },
   },
   parameterReference: {

@@ -14,18 +14,19 @@ export const schemaDefinitions = {
     anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
     examples: [{ type: "string" }],
   },
+  schemaReference: {
+    description: "A schema of the `schemas` block.",
+    type: "string",
+    pattern: `^#/schemas/${componentName}$`,
+    patternErrorMessage: "it is #/schemas/ and a name",
+    examples: ["#/schemas/Label"],
+  },
   schemaObject: {
     title: "schema",
     type: "object",
     additionalProperties: false,
     properties: {
-      $ref: {
-        description: "A schema of the `schemas` block.",
-        type: "string",
-        pattern: `^#/schemas/${componentName}$`,
-        patternErrorMessage: "it is #/schemas/ and a name",
-        examples: ["#/schemas/Label"],
-      },
+      $ref: { $ref: "#/definitions/schemaReference" },
       type: {
         description: "One type, or a list of them.",
         anyOf: [
@@ -83,7 +84,41 @@ export const schemaDefinitions = {
         items: { $ref: "#/definitions/schema" },
         examples: [[{ type: "string" }]],
       },
+      discriminator: {
+        title: "discriminator",
+        description:
+          "The property whose value says which of several schemas an object has, so that code can tell them apart.",
+        type: "object",
+        required: ["propertyName"],
+        additionalProperties: false,
+        properties: {
+          propertyName: {
+            description: "The name of the property.",
+            type: "string",
+            minLength: 1,
+            examples: ["type"],
+          },
+          mapping: {
+            title: "`mapping` block",
+            description:
+              "The schema for each value. A schema that is not listed has its own name for a value.",
+            type: "object",
+            additionalProperties: { $ref: "#/definitions/schemaReference" },
+          },
+        },
+        examples: [{ propertyName: "type" }],
+      },
       nullable: { description: "OpenAPI 3.0: null is allowed too.", type: "boolean" },
+      readOnly: {
+        description:
+          "The API returns the property and does not take it: requests are typed without.",
+        type: "boolean",
+      },
+      writeOnly: {
+        description:
+          "The API takes the property and does not return it: responses are typed without.",
+        type: "boolean",
+      },
       format: { description: "Documentation only.", type: "string" },
       default: {
         description:

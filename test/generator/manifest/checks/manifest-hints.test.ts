@@ -15,7 +15,10 @@ const parameter = (parts: object) =>
 const body = (parts: object) =>
   hintsOf({ routes: [{ route: "POST /x", requestBody: { schema: {}, ...parts } }] });
 const schema = (parts: object) => hintsOf({ schemas: { A: parts } });
-const places = { manifest: hintsOf, route, parameter, body, schema };
+const response = (parts: object) => route({ responses: { 200: parts } });
+const content = (parts: object) => response({ content: { "text/plain": parts } });
+const header = (parts: object) => response({ headers: { link: parts } });
+const places = { manifest: hintsOf, route, parameter, body, schema, response, content, header };
 
 /** What is written there, and what the hint names. */
 type Row = readonly [place: keyof typeof places, parts: object, name: string];
@@ -45,7 +48,6 @@ describe("a key of another format gets a hint that names what to write", () => {
         method: "route: GET /path",
         path: "route: GET /path",
         query: "in: query",
-        responses: "leave the responses out",
         security: "headers",
         servers: "baseUrl",
         url: "route: GET /path",
@@ -78,6 +80,28 @@ describe("a key of another format gets a hint that names what to write", () => {
         type: "schema: { type: object }",
       },
     ],
+    [
+      "response",
+      {
+        body: "under `schema`",
+        examples: "description",
+        links: "makes types",
+        type: "schema: { type: object }",
+      },
+    ],
+    [
+      "content",
+      {
+        encoding: "makes types",
+        example: "description",
+        examples: "description",
+        type: "schema: { type: object }",
+      },
+    ],
+    [
+      "header",
+      { $ref: "write the header out", example: "description", type: "schema: { type: string }" },
+    ],
   ])("in a %s", (place, named) => {
     for (const [key, name] of Object.entries(named)) {
       const hints = places[place]({ [key]: {} });
@@ -88,9 +112,9 @@ describe("a key of another format gets a hint that names what to write", () => {
 
   it("in a schema, where it says nothing about types", () => {
     const keywords =
-      "$comment $defs $id $schema contains definitions discriminator example examples exclusiveMinimum externalDocs " +
+      "$comment $defs $id $schema contains definitions example examples exclusiveMinimum externalDocs " +
       "if maximum maxItems maxLength minimum minItems minLength minProperties multipleOf not pattern patternProperties " +
-      "propertyNames readOnly title unevaluatedProperties uniqueItems writeOnly xml";
+      "propertyNames title unevaluatedProperties uniqueItems xml";
     for (const keyword of keywords.split(" ")) {
       expect(schema({ [keyword]: 1 }), keyword).toEqual([
         expect.stringMatching(/^unknown-key: leave it out/),
@@ -174,6 +198,7 @@ describe("a reference of another format", () => {
   it.each([
     ["#/components/schemas/A.b-c", "write '#/schemas/A.b-c'"],
     ["#/components/parameters/A", "write '#/parameters/A'"],
+    ["#/components/responses/A", "write '#/responses/A'"],
     ["#/definitions/A", "write '#/schemas/A'"],
     ["#/$defs/A", "write '#/schemas/A'"],
     ["/schemas/A", "write '#/schemas/A'"],

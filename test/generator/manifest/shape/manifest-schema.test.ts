@@ -7,6 +7,7 @@ import type {
   ManifestFile,
   ParameterFile,
   RequestBodyFile,
+  ResponseFile,
   RouteFile,
   SchemaObjectFile,
 } from "../../../../generator/manifest/shape/manifest-schema.js";
@@ -15,6 +16,7 @@ import type {
   Parameter,
   RequestBody,
   Route,
+  RouteResponse,
   SchemaObject,
 } from "../../../../generator/manifest/manifest.js";
 import { checkShape } from "../../../../generator/manifest/shape/check-shape.js";
@@ -55,10 +57,11 @@ describe("types", () => {
     expectTypeOf<keyof RouteFile>().toEqualTypeOf<keyof Route>();
     expectTypeOf<Exclude<keyof ParameterFile, "style">>().toEqualTypeOf<keyof Parameter>();
     expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<keyof RequestBody>();
+    expectTypeOf<Exclude<keyof ResponseFile, "schema">>().toEqualTypeOf<keyof RouteResponse>();
     expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();
-    expectTypeOf<Exclude<keyof ManifestFile, "waybill" | "parameters">>().toEqualTypeOf<
-      keyof Manifest
-    >();
+    expectTypeOf<
+      Exclude<keyof ManifestFile, "waybill" | "parameters" | "responses">
+    >().toEqualTypeOf<keyof Manifest>();
   });
 
   it("of schemas are the same", () => {
@@ -84,10 +87,17 @@ describe("an editor's validator and the reader agree", () => {
         properties: {
           name: { type: "string", enum: ["a", 1, null] },
           parent: { $ref: "#/schemas/Pet" },
+          id: { type: "integer", readOnly: true },
+          password: { type: "string", writeOnly: true },
         },
         additionalProperties: false,
       },
+      Animal: {
+        oneOf: [{ $ref: "#/schemas/Pet" }],
+        discriminator: { propertyName: "name", mapping: { a: "#/schemas/Pet" } },
+      },
     },
+    responses: { notFound: { description: "", schema: { type: "object" } } },
     routes: [
       "GET /pets",
       {
@@ -105,6 +115,14 @@ describe("an editor's validator and the reader agree", () => {
           required: true,
           contentType: "text/plain",
           schema: { items: {}, const: { a: [1] } },
+        },
+        responses: {
+          200: {
+            content: { "application/json; charset=utf-8": { schema: true }, "image/*": {} },
+            headers: { link: { required: true, deprecated: false, schema: { type: "string" } } },
+          },
+          "4XX": { $ref: "#/responses/notFound" },
+          default: {},
         },
       },
     ],

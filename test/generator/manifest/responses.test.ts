@@ -1,0 +1,118 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { errorsOf, head, messagesOf, table } from "./marked-manifest.js";
+
+function route(...lines: readonly string[]): string {
+  return `${head}routes:\n  - route: GET /x\n    responses:\n${lines.map((line) => `      ${line}\n`).join("")}`;
+}
+
+function responsesOf(text: string): unknown {
+  const result = readManifest(text, "routes.yaml");
+  if (!result.ok) throw new Error(inspect(result.errors));
+  return result.manifest.routes[0]?.responses;
+}
+
+describe("responses", () => {
+  it("keep their content by media type, and their headers", () => {
+    const text = route(
+      "200:",
+      "  description: Fine",
+      "  content: { application/json: { schema: { type: object } }, image/*: {} }",
+      "  headers: { link: { description: Pages, required: true, schema: { type: string } } }",
+      "default: {}",
+    );
+    expect(responsesOf(text)).toEqual({
+      200: {
+        description: "Fine",
+        content: { "application/json": { schema: { type: "object" } }, "image/*": {} },
+        headers: { link: { description: "Pages", required: true, schema: { type: "string" } } },
+      },
+      default: { content: {} },
+    });
+  });
+
+  it("are JSON where they have a schema alone", () => {
+    expect(responsesOf(route("4XX: { schema: { type: string } }"))).toEqual({
+      "4XX": { content: { "application/json": { schema: { type: "string" } } } },
+    });
+  });
+
+  it("can be shared", () => {
+    const shared = "responses: { notFound: { description: Gone, schema: true } }\n";
+    expect(responsesOf(shared + route("404: { $ref: '#/responses/notFound' }"))).toEqual({
+      404: { description: "Gone", content: { "application/json": { schema: true } } },
+    });
+  });
+
+  it("are absent where a route says nothing of them", () => {
+    expect(responsesOf(`${head}routes: [{ route: GET /x }]\n`)).toBeUndefined();
+  });
+});
+
+const status = "it is a status such as 200, a range such as 4XX, or default";
+
+describe("what is wrong with responses", () => {
+  it.each(
+    table([
+      [
+        "a key that is no status",
+        route("‹ok›: {}", "‹600›: {}", "‹4xx›: {}", "‹20›: {}"),
+        ...Array(4).fill(["invalid-name", status]),
+      ],
+      [
+        "no response",
+        route("204:‹›", "200: ‹text›"),
+        ["empty-value", "write `204: {}`"],
+        ["wrong-type"],
+      ],
+      [
+        "a media type without its second half",
+        route("200: { content: { ‹json›: {} } }"),
+        ["invalid-name", "it is a media type or a range of them: application/json, text/*"],
+      ],
+      [
+        "a header that no response can have",
+        route("200: { headers: { ‹a b›: {} } }"),
+        ["invalid-name", "a header name is letters, digits and any of !#$%&'*+.^_`|~-"],
+      ],
+      [
+        "a schema beside the content",
+        route("200: { ‹schema›: {}, content: {} }"),
+        ["misplaced-key", "write it under `content`: `application/json: { schema: … }`"],
+      ],
+      [
+        "a shared one that is not there",
+        `responses: { notFound: {} }\n${route("404: { $ref: ‹'#/responses/notfound'› }")}`,
+        ["unknown-reference", 'did you mean "notFound"?'],
+      ],
+      [
+        "a shared one that refers to another",
+        `responses: { a: {}, b: { ‹$ref›: '#/responses/a' } }\n${route("404: {}")}`,
+        ["unknown-key", "a shared response is written out; routes refer to it"],
+      ],
+      [
+        "a schema that is not there, in each place",
+        `responses: { a: { schema: { $ref: ‹'#/schemas/A'› } } }\n${route(
+          "200: { schema: { $ref: ‹'#/schemas/B'› } }",
+          "201: { content: { text/plain: { schema: { $ref: ‹'#/schemas/C'› } } } }",
+          "202: { headers: { link: { schema: { $ref: ‹'#/schemas/D'› } } } }",
+        )}`,
+        ...Array(4).fill(["unknown-reference", "declare it under `schemas`"]),
+      ],
+      [
+        "a mapping to a schema that is not there",
+        `schemas: { A: { discriminator: { propertyName: a, mapping: { a: ‹'#/schemas/AB'› } } } }\n${route("200: {}")}`,
+        ["unknown-reference", "declare it under `schemas`"],
+      ],
+    ]),
+  )("$why", ({ given, want }) => {
+    expect(errorsOf(given)).toEqual(want);
+  });
+
+  it("is said in words", () => {
+    expect(messagesOf(route("200: { schema: {}, content: {} }"))).toEqual([
+      "`schema` is short for JSON in `content`, and this response has both",
+    ]);
+  });
+});
