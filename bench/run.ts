@@ -36,6 +36,7 @@ const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   },
   loading: async () => (await import("./loading.js")).benchLoading(folder, effort),
   generation: async () => (await import("./generation.js")).benchGeneration(effort),
+  documents: async () => (await import("./documents.js")).benchDocuments(effort),
   types: async () => (await import("./types.js")).benchTypes(effort),
   scale: async () => (await import("./scale.js")).benchScale(),
 };

@@ -6,7 +6,7 @@ import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
 
 /** One folder for each feature: `routes.yaml`, and the files that it becomes. `vitest -u` writes them anew. */
-const here = new URL(".//", import.meta.url);
+const here = new URL("./", import.meta.url);
 const cases = readdirSync(here, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );

@@ -29,7 +29,7 @@ const STRICT = {
 };
 
 describe("the compiler", () => {
-  const cases = readdirSync(new URL(".//", import.meta.url), { withFileTypes: true })
+  const cases = readdirSync(new URL("./", import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
