@@ -6,7 +6,8 @@
  * - `invalid-header`: a header name is no token, or a value cannot be sent.
  * - `missing-parameter`: a placeholder that the path needs has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
- * - `invalid-body`: a body on GET or HEAD.
+ * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
+ * - `error-status`: an answer that is not a success, where `send` was asked to throw.
  */
 export type EndpointErrorCode =
   | "invalid-template"
@@ -16,7 +17,8 @@ export type EndpointErrorCode =
   | "invalid-header"
   | "missing-parameter"
   | "invalid-parameter"
-  | "invalid-body";
+  | "invalid-body"
+  | "error-status";
 
 /** The one error that Waybill throws. What a caller's own getter or proxy throws passes through. */
 export class EndpointError extends Error {

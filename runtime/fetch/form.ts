@@ -1,0 +1,36 @@
+import { definedEntries, pairsOf } from "../value.js";
+import { textOf } from "./field.js";
+import { globals } from "./globals.js";
+
+/**
+ * Names a member of a list or of an object in a form.
+ *
+ * @param name of the list or object: `a`, or `a[b]` when it is a member itself.
+ * @param key the member's index or key.
+ * @param member so that lists and objects can have a name of another kind.
+ */
+export type MemberName = (name: string, key: string | number, member: unknown) => string;
+
+/** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
+const memberName: MemberName = (name, key, member) =>
+  typeof key === "number" && !pairsOf(member) ? name : `${name}[${key}]`;
+
+/**
+ * A plain object as `application/x-www-form-urlencoded` (URL Standard, section 5). Members that are undefined or null are
+ * left out.
+ *
+ * @throws EndpointError `invalid-body` for a value without text, and for an object that holds itself.
+ */
+export function encodeForm(body: object, route: string, nameOf: MemberName = memberName): string {
+  const form = new (globals().URLSearchParams)();
+  const append = (name: string, value: unknown, parents: readonly unknown[]): void => {
+    const members = parents.includes(value) ? undefined : pairsOf(value);
+    if (members) {
+      members.forEach(([key, member], index) =>
+        append(nameOf(name, key ?? index, member), member, [...parents, value]),
+      );
+    } else form.append(name, textOf(value, route, name));
+  };
+  for (const [name, value] of definedEntries(body)) append(name, value, [body]);
+  return String(form);
+}

@@ -1,0 +1,158 @@
+import type { KnownHeaders, KnownResponse } from "./globals.js";
+
+/**
+ * The response to a request: a `Response` whose `status`, `ok`, `json()` and `headers` belong together. An exact status
+ * goes before a range, and a range before `default`.
+ *
+ * @typeParam Responses what the API answers, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. A
+ *   status without content has `undefined`, binary content is a `Blob`.
+ */
+export type TypedResponse<Responses> = 0 extends 1 & Responses
+  ? KnownResponse
+  : Responses extends unknown
+    ? DeclaredResponse<Responses> | OtherResponse<Responses>
+    : never;
+
+type DeclaredResponse<Responses> = {
+  [Key in keyof Responses]: ResponseAt<Responses, Key>;
+}[keyof Responses];
+
+type OtherResponse<Responses> = [keyof Responses] extends [never]
+  ? UndeclaredResponse<Responses>
+  : "default" extends keyof Responses
+    ? never
+    : UndeclaredResponse<Responses> | UndeclaredError<Responses>;
+
+/** What is left of a typed response when `ok` is true. */
+export type SuccessfulResponse<Responses> = WithOk<TypedResponse<Responses>, true>;
+
+/** What is left of a typed response when `ok` is false. */
+export type ErrorResponse<Responses> = WithOk<TypedResponse<Responses>, false>;
+
+type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
+  ? [Ok] extends [Possible]
+    ? Response
+    : never
+  : never;
+
+/** The responses of a request, or of a function that returns one, such as a builder: `ResponsesOf<typeof reposGet>`. */
+export type ResponsesOf<Request> = Request extends (...parameters: never) => infer Result
+  ? ResponsesOf<Result>
+  : Request extends { readonly "~responses"?: infer Responses }
+    ? Responses
+    : unknown;
+
+/** A response whose headers are declared, names in lower case: `{ 200: WithHeaders<Issue[], { link?: string }> }`. */
+export interface WithHeaders<Body, Headers> {
+  readonly "~body": Body;
+  readonly "~headers": Headers;
+}
+
+/** The members of `Response` that depend on neither the status nor the request. */
+type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
+
+/** The response when its status is one that `Key` stands for: `404`, `"4XX"` or `"default"`. */
+export interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
+  readonly status: StatusAt<Responses, Key>;
+  readonly ok: OkAt<Responses, Key>;
+  readonly headers: HeadersAt<Responses[Key]>;
+  json(): Promise<JsonAt<Key, BodyOf<Responses[Key]>>>;
+  clone(): ResponseAt<Responses, Key>;
+}
+
+/** The response when its status is not declared. After `if (response.ok)` and its opposite, only declared ones are left. */
+export interface UndeclaredResponse<Responses> extends Untyped {
+  readonly status: UndeclaredStatus<Responses>;
+  readonly ok: [keyof Responses] extends [never]
+    ? boolean
+    : HasSuccess<Responses> extends true
+      ? never
+      : true;
+  readonly headers: KnownHeaders;
+  json(): Promise<unknown>;
+  clone(): UndeclaredResponse<Responses>;
+}
+
+/** The same after `if (!response.ok)`: taken for one of the declared errors. */
+export interface UndeclaredError<Responses> extends Untyped {
+  readonly status: UndeclaredStatus<Responses>;
+  readonly ok: false;
+  readonly headers: KnownHeaders;
+  json(): Promise<DeclaredErrors<Responses>>;
+  clone(): UndeclaredError<Responses>;
+}
+
+/** The registered status codes of each range (IANA, HTTP Status Code Registry). */
+interface Ranges {
+  "1XX": 100 | 101 | 102 | 103;
+  "2XX": 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+  "3XX": 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
+  "4XX":
+    | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414)
+    | (415 | 416 | 417 | 418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
+  "5XX": 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+}
+
+type StatusAt<Responses, Key> = Key extends keyof Ranges
+  ? Exclude<Ranges[Key], keyof Responses>
+  : Key extends "default"
+    ? UndeclaredStatus<Responses>
+    : Key;
+
+/** What no key but `default` stands for. */
+type UndeclaredStatus<Responses> = Exclude<
+  Ranges[keyof Ranges],
+  keyof Responses | Ranges[keyof Responses & keyof Ranges]
+>;
+
+type OkAt<Responses, Key> = Key extends "default"
+  ? HasSuccess<Responses> extends true
+    ? false
+    : boolean
+  : IsSuccess<Key>;
+
+type IsSuccess<Key> = `${Key & (number | string)}` extends `2${string}` ? true : false;
+
+/** Whether a status between 200 and 299 is declared; then `default` stands for errors. */
+type HasSuccess<Responses> = true extends OkOf<keyof Responses> ? true : false;
+
+type OkOf<Key> = Key extends unknown ? IsSuccess<Key> : never;
+
+type ErrorKey<Key> = Key extends unknown ? (IsSuccess<Key> extends true ? never : Key) : never;
+
+type DeclaredErrors<Responses> = [ErrorKey<keyof Responses>] extends [never]
+  ? unknown
+  : ErrorBody<Responses, ErrorKey<keyof Responses> & keyof Responses>;
+
+type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
+  ? JsonAt<Key, BodyOf<Responses[Key]>>
+  : never;
+
+type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
+
+/**
+ * Binary content is no JSON. Nor is a 304 without content, which only conditional requests get: it must not add
+ * `undefined` to the errors of all others.
+ */
+type JsonAt<Key, Body> = Exclude<
+  Body,
+  | { arrayBuffer(): Promise<ArrayBuffer> }
+  | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
+>;
+
+type HeadersAt<Declared> =
+  Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
+
+interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {
+  get<Name extends string>(name: Name | (keyof Headers & string)): HeaderAt<Headers, Name>;
+}
+
+type HeaderAt<Headers, Name extends string> =
+  Lowercase<Name> extends keyof Headers
+    ? undefined extends Headers[Lowercase<Name>]
+      ? Text<Exclude<Headers[Lowercase<Name>], undefined>> | null
+      : Text<Headers[Lowercase<Name>]>
+    : string | null;
+
+/** How a value is written in a header: `${number}` for a number. */
+type Text<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;

@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
+import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
+import { startServer, type Received } from "./loopback.js";
+
+const server = await startServer();
+afterAll(() => server.close());
+const endpoint = createEndpoint({ baseUrl: server.url });
+
+/** What the server was sent. */
+async function sent(request: RequestOptions): Promise<Received> {
+  const response = await send(request);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Received;
+}
+
+describe("what a server receives", () => {
+  test("GET with a query", async () => {
+    const { method, url, body } = await sent(endpoint("GET /a{?q}", { q: "é" }));
+    expect({ method, url, body }).toEqual({ method: "GET", url: "/a?q=%C3%A9", body: "" });
+  });
+
+  test("POST with JSON", async () => {
+    const { method, headers, body } = await sent(endpoint("POST /a", { title: "It fails" }));
+    expect(method).toBe("POST");
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(body).toBe('{"title":"It fails"}');
+  });
+
+  test("PATCH, which fetch does not write in upper case", async () => {
+    expect((await sent(endpoint("PATCH /a", { a: 1 }))).method).toBe("PATCH");
+  });
+
+  test("DELETE without a body", async () => {
+    const { method, headers, body } = await sent(endpoint("DELETE /a/{id}", { id: 1 }));
+    expect({ method, body }).toEqual({ method: "DELETE", body: "" });
+    expect(headers).not.toHaveProperty("content-type");
+    expect(headers).not.toHaveProperty("transfer-encoding");
+  });
+
+  const typed = (data: unknown, type: string) =>
+    sent(endpoint("POST /a", { data, headers: { "content-type": type } }));
+
+  test("a form", async () => {
+    const type = "application/x-www-form-urlencoded";
+    const { headers, body } = await typed({ a: ["1", "2"], b: { c: "é" } }, type);
+    expect(headers["content-type"]).toBe(type);
+    expect(body).toBe("a=1&a=2&b%5Bc%5D=%C3%A9");
+  });
+
+  test("multipart with a file", async () => {
+    const file = new File([new Uint8Array([0, 255])], "a.bin", { type: "image/png" });
+    const { headers, body } = await typed({ name: "x", file }, "multipart/form-data");
+    const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(
+      `${headers["content-type"]}`,
+    )?.[1];
+    expect(body.split(`--${boundary}`)).toEqual([
+      "",
+      '\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n',
+      '\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: image/png\r\n\r\n\x00\xff\r\n',
+      expect.stringMatching(/^--\s*$/),
+    ]);
+  });
+
+  test("bytes", async () => {
+    const { headers, body } = await typed(new Uint8Array([0, 255]), "application/octet-stream");
+    expect(headers["content-length"]).toBe("2");
+    expect(body).toBe("\x00\xff");
+  });
+
+  test("text", async () => {
+    const { headers, body } = await typed("*é*", "text/plain");
+    expect(headers["content-type"]).toBe("text/plain");
+    expect(Buffer.from(body, "latin1").toString()).toBe("*é*");
+  });
+
+  test("a stream, and an async iterable", async () => {
+    async function* chunks() {
+      yield new Uint8Array([65]);
+      yield new Uint8Array([66]);
+    }
+    for (const data of [new Blob(["AB"]).stream(), chunks()]) {
+      const { headers, body } = await typed(data, "application/octet-stream");
+      expect(headers["transfer-encoding"]).toBe("chunked");
+      expect(body).toBe("AB");
+    }
+  });
+});
+
+describe("fetch", () => {
+  const request = endpoint("GET /a");
+  const answers =
+    (text: string): FetchFunction =>
+    () =>
+      Promise.resolve(new Response(text));
+
+  test("is that of the second argument, of `request`, or the global one", async () => {
+    const withFetch = { ...request, request: { fetch: answers("the request's") } };
+    expect(await (await send(withFetch)).text()).toBe("the request's");
+    const response = await send(withFetch, { fetch: answers("the argument's") });
+    expect(await response.text()).toBe("the argument's");
+    expect(await (await send(request)).text()).toContain('"method":"GET"');
+  });
+
+  test("what it throws passes through", async () => {
+    const problem = new TypeError("no network");
+    await expect(send(request, { fetch: () => Promise.reject(problem) })).rejects.toBe(problem);
+  });
+
+  test("is aborted by `request.signal`", async () => {
+    const controller = new AbortController();
+    const slow = send(endpoint("GET /slow", { request: { signal: controller.signal } }));
+    setTimeout(() => controller.abort(new Error("enough")), 20);
+    await expect(slow).rejects.toThrow("enough");
+  });
+
+  test("is not called for a body that cannot be encoded", async () => {
+    const fetch = () => Promise.reject(new Error("called"));
+    const promise = send(endpoint("POST /a", { a: 1n }), { fetch });
+    await expect(promise).rejects.toBeInstanceOf(EndpointError);
+    await expect(promise).rejects.toThrow(`POST ${server.url}/a: body field "a" (bigint)`);
+  });
+});
+
+describe("error statuses", () => {
+  interface Responses {
+    200: Received;
+    404: { readonly message: string };
+  }
+  const missing = endpoint("GET /status/404") as RequestOptions<"get", undefined, Responses>;
+
+  test("are answers", async () => {
+    const response = await send(missing);
+    expect(response).toBeInstanceOf(Response);
+    expect(response.ok).toBe(false);
+    if (response.status !== 404) throw new Error("another status");
+    expect((await response.json()).message).toBe("is 404");
+  });
+
+  test("throw where they are asked to, with the response unread", async () => {
+    const error: unknown = await send(missing, { throwHttpErrors: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toBeInstanceOf(EndpointError);
+    const { name, code, message, response } = error as HttpError<Responses>;
+    expect({ name, code, message }).toEqual({
+      name: "HttpError",
+      code: "error-status",
+      message: `GET ${server.url}/status/404: the answer has status 404`,
+    });
+    if (response.status !== 404) throw new Error("another status");
+    expect((await response.json()).message).toBe("is 404");
+  });
+
+  test.each([
+    [204, true],
+    [304, false],
+    [500, false],
+  ])("%i is a success: %s", async (status, success) => {
+    const promise = send(endpoint(`GET /status/${status}`), { throwHttpErrors: true });
+    if (success) expect((await promise).status).toBe(status);
+    else await expect(promise).rejects.toBeInstanceOf(HttpError);
+  });
+});

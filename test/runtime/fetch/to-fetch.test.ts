@@ -1,0 +1,301 @@
+import { describe, expect, it, test } from "vitest";
+import { toFetch, toRequest, type EncodingOptions } from "../../../runtime/fetch.js";
+import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
+
+const url = "https://api.example.com/a";
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const JSON_TYPE = "application/json; charset=utf-8";
+
+function request(body: unknown, type?: string): RequestOptions {
+  return { method: "post", url, headers: type === undefined ? {} : { "content-type": type }, body };
+}
+
+function encode(body: unknown, type?: string, options?: EncodingOptions) {
+  const [, { body: encoded, headers }] = toFetch(request(body, type), options);
+  return { encoded: encoded as unknown, type: headers["content-type"] };
+}
+
+function errorOf(call: () => unknown): EndpointError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof EndpointError) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+test("the method is upper case, and the URL and the headers are the request's", () => {
+  const headers = { accept: "*/*" };
+  expect(toFetch({ method: "patch", url, headers })).toEqual([url, { method: "PATCH", headers }]);
+});
+
+test("what `request` holds joins, but replaces nothing of the request", () => {
+  const { signal } = new AbortController();
+  const given = { signal, credentials: "include", method: "GET", headers: { a: "b" }, body: "x" };
+  const [, init] = toFetch({ ...request({ a: 1 }), request: given });
+  expect(init).toEqual({
+    signal,
+    credentials: "include",
+    method: "POST",
+    headers: { "content-type": JSON_TYPE },
+    body: '{"a":1}',
+  });
+  const [, bodiless] = toFetch({ method: "get", url, headers: {}, request: { body: "x" } });
+  expect(bodiless.body).toBeUndefined();
+});
+
+test("a request written by hand may spell names of headers in any case", () => {
+  const headers = { "Content-Type": "application/vnd.api+json" };
+  const [, init] = toFetch({ method: "POST", url, headers, body: { a: 1 } });
+  expect(init).toMatchObject({
+    headers: { "content-type": "application/vnd.api+json" },
+    body: '{"a":1}',
+  });
+  expect(headers).toEqual({ "Content-Type": "application/vnd.api+json" });
+});
+
+describe("JSON", () => {
+  test.each<[body: unknown, type: string | undefined, want: string]>([
+    [{ a: [1, null, "é"], b: undefined }, undefined, '{"a":[1,null,"é"]}'],
+    [[], undefined, "[]"],
+    [Object.create(null), undefined, "{}"],
+    [{ a: new Date(0) }, JSON_TYPE, '{"a":"1970-01-01T00:00:00.000Z"}'],
+    ["text", "application/json", '"text"'],
+    ["", "application/json", '""'],
+    [0, "application/json", "0"],
+    [false, "APPLICATION/JSON", "false"],
+    [null, "application/json;charset=utf-8", "null"],
+    [{ a: 1 }, "application/merge-patch+json", '{"a":1}'],
+    [new (class A { toJSON = () => ({ a: 1 }) })(), "application/vnd.api+json ; v=1", '{"a":1}'], // prettier-ignore
+  ])("%j as %s", (body, type, want) => {
+    expect(encode(body, type)).toEqual({ encoded: want, type: type ?? JSON_TYPE });
+  });
+});
+
+describe("application/x-www-form-urlencoded", () => {
+  test.each<[body: object, want: string]>([
+    [{}, ""],
+    [{ a: "x y&=é+", "b c": 1 }, "a=x+y%26%3D%C3%A9%2B&b+c=1"],
+    [{ a: true, b: 1.5, c: 10n, d: new Date(0), e: "" }, "a=true&b=1.5&c=10&d=1970-01-01T00:00:00.000Z&e="], // prettier-ignore
+    [{ a: undefined, b: null, c: [], d: {}, e: [null, undefined] }, ""],
+    [{ a: [1, 2, null] }, "a=1&a=2"],
+    [{ a: { b: 1, c: { d: [1, 2] } } }, "a[b]=1&a[c][d]=1&a[c][d]=2"],
+    [{ a: [{ b: 1 }, { b: 2, c: 3 }] }, "a[0][b]=1&a[1][b]=2&a[1][c]=3"],
+    [{ a: [[1, 2], 3] }, "a[0]=1&a[0]=2&a=3"],
+    [JSON.parse('{ "__proto__": 1 }') as object, "__proto__=1"],
+  ])("%o", (body, want) => {
+    const { encoded, type } = encode(body, FORM);
+    expect(String(encoded).replaceAll("%5B", "[").replaceAll("%5D", "]").replaceAll("%3A", ":")).toBe(want); // prettier-ignore
+    expect(type).toBe(FORM);
+  });
+
+  test("a function can name the members of lists and objects", () => {
+    const body = { a: [1, 2], b: { c: { d: 3 } } };
+    const name = (form: EncodingOptions["form"]) => encode(body, FORM, { form }).encoded;
+    expect(name((name, key) => `${name}.${key}`)).toBe("a.0=1&a.1=2&b.c.d=3");
+    expect(name((name, key) => (typeof key === "number" ? `${name}[]` : key))).toBe(
+      "a%5B%5D=1&a%5B%5D=2&d=3",
+    );
+  });
+});
+
+describe("multipart/form-data", () => {
+  test("from a plain object: text, Blobs, Files, bytes, lists, JSON", async () => {
+    const { encoded, type } = encode(
+      {
+        text: "é",
+        number: 1,
+        date: new Date(0),
+        none: undefined,
+        null: null,
+        blob: new Blob(["b"], { type: "text/plain" }),
+        files: [new File(["1"], "1.txt"), new File(["2"], "2.txt")],
+        bytes: new Uint8Array([65, 66, 67]).subarray(1),
+        object: { a: [1] },
+        tags: ["a", null, "b"],
+      },
+      `${MULTIPART}; boundary=x`,
+    );
+    expect(type).toBeUndefined();
+    const parts = [...(encoded as FormData)].map(([name, value]) =>
+      typeof value === "string" ? [name, value] : [name, value.name, value.type, value],
+    );
+    const [, , , , , , bytes] = parts;
+    expect(await (bytes?.[3] as unknown as Blob).text()).toBe("BC");
+    expect(parts.map((part) => part.slice(0, 3))).toEqual([
+      ["text", "é"],
+      ["number", "1"],
+      ["date", "1970-01-01T00:00:00.000Z"],
+      ["blob", "blob", "text/plain"],
+      ["files", "1.txt", ""],
+      ["files", "2.txt", ""],
+      ["bytes", "blob", ""],
+      ["object", '{"a":[1]}'],
+      ["tags", "a"],
+      ["tags", "b"],
+    ]);
+  });
+});
+
+describe("as they are", () => {
+  test.each<[body: unknown, type: string | undefined]>([
+    ["text", "text/plain"],
+    ["text", undefined],
+    ["", "text/plain"],
+    ["a=1", FORM],
+    ["<a/>", "application/xml"],
+    [new Uint8Array([1]), "application/octet-stream"],
+    [new ArrayBuffer(1), "application/json"],
+    [new DataView(new ArrayBuffer(1)), undefined],
+    [new Blob(["{}"]), "application/json"],
+    [new File(["x"], "x"), undefined],
+    [new URLSearchParams("a=1"), FORM],
+  ])("%o as %s", (body, type) => {
+    expect(encode(body, type)).toEqual({ encoded: body, type });
+    expect(encode(body, type).encoded).toBe(body);
+    expect(toFetch(request(body, type))[1]).not.toHaveProperty("duplex");
+  });
+
+  test("a FormData; the content type is left to fetch, which knows the boundary", () => {
+    const body = new FormData();
+    expect(encode(body, MULTIPART)).toEqual({ encoded: body, type: undefined });
+    expect(encode(body)).toEqual({ encoded: body, type: undefined });
+  });
+
+  test("a stream, with duplex", () => {
+    const body = new ReadableStream();
+    const [, init] = toFetch(request(body, "application/json"));
+    expect(init).toMatchObject({ duplex: "half", headers: { "content-type": "application/json" } });
+    expect(init.body).toBe(body);
+  });
+
+  test("an async iterable becomes a stream that reads no further than it is read", async () => {
+    let read = 0;
+    let ended = false;
+    async function* chunks() {
+      try {
+        for (const byte of [65, 66, 67]) {
+          read++;
+          yield new Uint8Array([byte]);
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const [, init] = toFetch(request(chunks()));
+    expect(init.duplex).toBe("half");
+    const reader = (init.body as ReadableStream<Uint8Array>).getReader();
+    expect(await reader.read()).toEqual({ done: false, value: new Uint8Array([65]) });
+    expect(read).toBeLessThan(3);
+    await reader.cancel();
+    expect(ended).toBe(true);
+    expect(await new Response(toFetch(request(chunks()))[1].body).text()).toBe("ABC");
+  });
+});
+
+describe("refuses", () => {
+  const cycle: Record<string, unknown> = { name: "x" };
+  cycle["self"] = { cycle };
+
+  test.each<[body: unknown, type: string | undefined, message: string, field?: string]>([
+    [
+      5,
+      undefined,
+      "body (number) cannot be encoded as no content-type; pass text, bytes, a Blob or a stream",
+    ],
+    [
+      null,
+      undefined,
+      "body (object) cannot be encoded as no content-type; pass text, bytes, a Blob or a stream",
+    ],
+    [
+      new Map(),
+      undefined,
+      "body (object) cannot be encoded as no content-type; pass text, bytes, a Blob or a stream",
+    ],
+    [
+      { a: 1 },
+      "text/plain",
+      "body (object) cannot be encoded as text/plain; pass text, bytes, a Blob or a stream",
+    ],
+    [[1], FORM, `body (object) cannot be encoded as ${FORM}; pass text, bytes, a Blob or a stream`],
+    [
+      new Map(),
+      MULTIPART,
+      `body (object) cannot be encoded as ${MULTIPART}; pass text, bytes, a Blob or a stream`,
+    ],
+    [
+      { a: 1 },
+      "application/jsonp",
+      "body (object) cannot be encoded as application/jsonp; pass text, bytes, a Blob or a stream",
+    ],
+    [{ a: "", b: 1n }, undefined, 'body field "b" (bigint) cannot be written as JSON', "b"],
+    [cycle, undefined, 'body field "self" (object) cannot be written as JSON', "self"],
+    [10n, "application/json", "body (bigint) cannot be written as JSON"],
+    [() => 1, "application/json", "body (function) cannot be written as JSON"],
+    [
+      { a: NaN },
+      FORM,
+      'body field "a" (number) has no text; pass text, a number, boolean or Date',
+      "a",
+    ],
+    [
+      { a: { b: [() => 1] } },
+      FORM,
+      'body field "a[b]" (function) has no text; pass text, a number, boolean or Date',
+      "a[b]",
+    ],
+    [
+      { a: new Date(NaN) },
+      FORM,
+      'body field "a" (object) has no text; pass text, a number, boolean or Date',
+      "a",
+    ],
+    [
+      { a: new Blob([]) },
+      FORM,
+      'body field "a" (object) has no text; pass text, a number, boolean or Date',
+      "a",
+    ],
+    [
+      cycle,
+      FORM,
+      'body field "self[cycle]" (object) has no text; pass text, a number, boolean or Date',
+      "self[cycle]",
+    ],
+    [
+      { a: new ReadableStream() },
+      MULTIPART,
+      'body field "a" (object) has no text; pass text, a number, boolean or Date',
+      "a",
+    ],
+    [{ a: { b: 1n } }, MULTIPART, 'body field "a" (bigint) cannot be written as JSON', "a"],
+  ])("%o as %s", (body, type, message, field) => {
+    // prettier-ignore
+    const error = errorOf(() => toFetch(request(body, type)));
+    expect(error.message).toBe(`POST ${url}: ${message}`);
+    expect(error).toMatchObject({ code: "invalid-body", route: `POST ${url}` });
+    expect(error.parameter).toBe(field);
+  });
+
+  it("header characters beyond U+00FF", () => {
+    const headers = { "x-title": "a → b" };
+    const error = errorOf(() => toFetch({ method: "get", url, headers }));
+    expect(error).toMatchObject({ code: "invalid-header", parameter: "x-title" });
+    expect(error.message).toContain('"x-title"');
+    expect(toFetch({ method: "get", url, headers: { "x-title": "é" } })[1].headers).toEqual({
+      "x-title": "é",
+    });
+  });
+});
+
+test("toRequest makes a Request", async () => {
+  const made = toRequest(request({ a: "é" }, MULTIPART));
+  expect(made).toBeInstanceOf(Request);
+  expect(made.method).toBe("POST");
+  expect(made.headers.get("content-type")).toMatch(/^multipart\/form-data; boundary=/);
+  expect((await made.formData()).get("a")).toBe("é");
+  expect(await toRequest(request({ a: [1] }, FORM), { form: (_, key) => `${key}` }).text()).toBe("0=1"); // prettier-ignore
+});
