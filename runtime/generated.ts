@@ -15,5 +15,6 @@ export type {
   HeadersOf,
   HeaderValue,
   Options,
+  OptionsWithHeaders,
   RequestOptions,
 } from "./types/options.js";

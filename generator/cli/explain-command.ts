@@ -107,10 +107,26 @@ function describeArguments(
   });
   const parameters = manifest.routes[index]?.parameters ?? [];
   const headers = parameters.filter((parameter) => parameter.in === "header");
-  const headerRows = headers.map(({ name }) => [name, "header", "no", "", "an option: headers"]);
+  const needed = requiredHeaders(route);
+  const headerRows = headers.map(({ name }) => {
+    const isRequired = needed.has(name.toLowerCase());
+    return [name, "header", isRequired ? "yes" : "no", "", "an option: headers"];
+  });
   if (rows.length + headerRows.length === 0) return "no arguments\n";
   const cells = [...rows, ...headerRows].map((row) => row.map(escapeUnprintable));
   return printTable(["argument", "in", "required", "type", "sent as"], cells);
+}
+
+/** Names of the headers that a call must give, lowercased. */
+function requiredHeaders({ declarations, types: { headers } }: RoutePlan): ReadonlySet<string> {
+  const properties = declarations.flatMap((declaration) =>
+    declaration.kind === "interface" &&
+    headers?.kind === "reference" &&
+    declaration.name === headers.name
+      ? declaration.properties
+      : [],
+  );
+  return new Set(properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name));
 }
 
 async function printModule(module: BuildersModule): Promise<string> {

@@ -44,21 +44,33 @@ function signature({ manifestRoute, types, parametersOptional }: RoutePlan): {
   readonly parameters: OptionalKind<ParameterDeclarationStructure>[];
   readonly returnType: string;
 } {
-  const { parameters, headers } = types;
-  const options = headers ? `Options<HeadersOf<${printType(headers)}>>` : "Options";
+  const { parameters, headersRequired } = types;
+  const route = `RouteParameters<${stringLiteral(manifestRoute)}, ${printType(parameters)}, Given>`;
+  // No argument may be left out before one that is required.
+  const orUndefined = parametersOptional && headersRequired ? " | undefined" : "";
   return {
     // Named defaults of the endpoint that is passed for options; they make their parameters optional.
     typeParameters: [{ name: "Given", constraint: "{}", default: "{}" }],
     parameters: [
       {
         name: "parameters",
-        type: `RouteParameters<${stringLiteral(manifestRoute)}, ${printType(parameters)}, Given>`,
-        hasQuestionToken: parametersOptional,
+        type: `${route}${orUndefined}`,
+        hasQuestionToken: parametersOptional && !headersRequired,
       },
-      { name: "options", type: `${options} | EndpointWith<Given>`, hasQuestionToken: true },
+      {
+        name: "options",
+        type: `${printOptions(types)} | EndpointWith<Given>`,
+        hasQuestionToken: !headersRequired,
+      },
     ],
     returnType: printResult(types),
   };
+}
+
+function printOptions({ headers, headersRequired }: RouteTypesPlan): string {
+  if (!headers) return "Options";
+  const declared = printType(headers);
+  return headersRequired ? `OptionsWithHeaders<${declared}>` : `Options<HeadersOf<${declared}>>`;
 }
 
 /** The type of a route's request options. */

@@ -75,8 +75,11 @@ function routesStructure({ routes }: RoutesModule): StatementStructures {
     isExported: true,
     docs: ["What `endpoint()` takes and gives for each route, by method and URL template."],
     properties: routes.flatMap((types) => {
-      const { known, headers } = types;
-      const options = headers ? ` & Options<HeadersOf<${printType(headers)}>>` : "";
+      const { known, headers, headersRequired } = types;
+      const declared = headers && printType(headers);
+      // The endpoint's defaults may have what a route requires.
+      const typed = headersRequired ? `Partial<${declared}>` : declared;
+      const options = typed ? ` & Options<HeadersOf<${typed}>>` : "";
       return known.map(({ route, parameters }) => ({
         name: propertyName(route),
         type: `{ parameters: ${printType(parameters)}${options}; result: ${printResult(types)} }`,

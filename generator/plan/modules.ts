@@ -8,10 +8,11 @@ import type {
   IndexModule,
   ModulePlan,
   RoutePlan,
+  RouteTypesPlan,
   RoutesModule,
   RuntimeNames,
 } from "./plan.js";
-import { RUNTIME_VALUES, type RuntimeValue } from "./runtime-symbols.js";
+import { RUNTIME_VALUES, type RuntimeType, type RuntimeValue } from "./runtime-symbols.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
 
@@ -101,7 +102,6 @@ function planBuilders(
   const runtime = runtimeNames(routes);
   const values = new Set(routes.flatMap(runtimeValuesOf));
   const references = referencesOf(routes.flatMap(typesOfBuilder));
-  const headers = routes.some(({ types }) => types.headers);
   return {
     kind: "builders",
     path,
@@ -114,10 +114,9 @@ function planBuilders(
         [...values].map((name) => imported(name, runtime[name])),
         [
           "EndpointWith",
-          "Options",
           "RequestOptions",
           "RouteParameters",
-          ...(headers ? ["HeadersOf"] : []),
+          ...routes.flatMap(({ types }) => optionTypes(types)),
           ...references.runtime,
         ],
       ),
@@ -125,6 +124,12 @@ function planBuilders(
       ...typeImport(paths.to(path, SCHEMAS), references.schemas),
     ],
   };
+}
+
+/** What the type of a builder's options is made of. */
+function optionTypes({ headers, headersRequired }: RouteTypesPlan): readonly RuntimeType[] {
+  if (headersRequired) return ["OptionsWithHeaders"];
+  return headers ? ["HeadersOf", "Options"] : ["Options"];
 }
 
 /** A builder's name is its own: what it imports under the same name gets another one. */

@@ -35,11 +35,13 @@ export function planRoutes(manifest: Manifest): PlanResult {
   );
   const planProperty = propertyPlanner(context);
   const findReplacement = replacementFinder(routes, names, problems);
+  const defaults = planDefaults(manifest);
+  const defaultHeaders = new Set(Object.keys(defaults.headers));
   const planned = routes.map((read, index) => {
     const { name = "", group = "" } = names[index] ?? {};
     const replacement = findReplacement(read);
     const route = planBuilder(
-      { read, name, replacement, schemas, context, planProperty, declarations },
+      { read, name, replacement, schemas, context, planProperty, defaultHeaders, declarations },
       problems,
     );
     return { route, group };
@@ -47,12 +49,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
   findDuplicateRoutes(routes, planned, problems);
   if (problems.length > 0) return { ok: false, problems };
 
-  const modules = planModules(
-    planned,
-    [...declarations.values()],
-    planDefaults(manifest),
-    generate,
-  );
+  const modules = planModules(planned, [...declarations.values()], defaults, generate);
   const isInline = generate.runtime === "inline";
   const { extension } = importPaths(generate);
   return {

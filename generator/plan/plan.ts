@@ -134,6 +134,8 @@ export interface RouteTypesPlan {
   readonly parameters: TypePlan;
   readonly body?: TypePlan;
   readonly headers?: TypePlan;
+  /** Whether a call must give some of the headers, because no default does. */
+  readonly headersRequired: boolean;
 }
 
 /** A route string that `endpoint()` has types for. */

@@ -29,6 +29,7 @@ interface RuntimeTypes {
   readonly HeadersOf: runtime.HeadersOf<object>;
   readonly NoParameters: runtime.NoParameters;
   readonly Options: runtime.Options;
+  readonly OptionsWithHeaders: runtime.OptionsWithHeaders<object>;
   readonly RequestOptions: runtime.RequestOptions;
   readonly RouteParameters: runtime.RouteParameters<string, object, {}>;
 }
@@ -44,6 +45,7 @@ export const RUNTIME_TYPES = [
   "HeadersOf",
   "NoParameters",
   "Options",
+  "OptionsWithHeaders",
   "RequestOptions",
   "RouteParameters",
 ] as const satisfies readonly RuntimeType[];

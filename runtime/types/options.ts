@@ -40,6 +40,11 @@ export interface Options<Headers = HeadersInput> {
   readonly request?: unknown;
 }
 
+/** Options of a route that cannot do without some of its headers. */
+export interface OptionsWithHeaders<Declared> extends Options<HeadersOf<Declared>> {
+  readonly headers: HeadersOf<Declared>;
+}
+
 export interface EndpointOptions extends Options {
   readonly method?: string | undefined;
   readonly url?: string | undefined;

@@ -26,10 +26,15 @@ export function outlineOfPlan(module: ModulePlan): Outline {
 function outlineStatements(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
-      return module.routes.flatMap(({ name, declarations, parametersOptional }) => [
-        ...declarations.map(outlineDeclaration),
-        `function ${name}: parameters${parametersOptional ? "?" : ""} options?`,
-      ]);
+      return module.routes.flatMap(({ name, declarations, parametersOptional, types }) => {
+        const options = types.headersRequired ? "options" : "options?";
+        const parameters =
+          parametersOptional && !types.headersRequired ? "parameters?" : "parameters";
+        return [
+          ...declarations.map(outlineDeclaration),
+          `function ${name}: ${parameters} ${options}`,
+        ];
+      });
     case "schemas":
       return module.declarations.map(outlineDeclaration);
     case "routes": {

@@ -33,6 +33,8 @@ interface BuilderInput {
   readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
   readonly planProperty: PlanProperty;
+  /** Names of the headers that every call has, lowercased. */
+  readonly defaultHeaders: ReadonlySet<string>;
   /** The types of `schemas.ts` by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
 }
@@ -68,8 +70,9 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     planProperty,
     input.declarations,
   );
-  const headers = planHeaders(read, name, context);
   const defaults = planRouteDefaults(route);
+  const given = new Set([...input.defaultHeaders, ...Object.keys(defaults?.headers ?? {})]);
+  const headers = planHeaders(read, name, given, context);
   return {
     name,
     manifestRoute: manifestRoute(read),
@@ -93,6 +96,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       ...(headers && {
         headers: { kind: "reference", name: headers.name, of: "builders" } as const,
       }),
+      headersRequired: headers?.properties.some(({ isOptional }) => !isOptional) ?? false,
     },
     parametersOptional: types.isOptional,
     ...(defaults && { defaults }),
@@ -111,10 +115,15 @@ function bodyArguments(body: BodyArguments | undefined): readonly ArgumentPlan[]
   return names.map((name) => ({ name, in: "body", required: false }));
 }
 
-/** The interface of the header parameters, which are typed under `options.headers`. */
+/**
+ * The interface of the header parameters, which are typed under `options.headers`.
+ *
+ * @param given names of headers that have a default, lowercased: no call has to set them.
+ */
 function planHeaders(
   { route }: ReadRoute,
   routeName: string,
+  given: ReadonlySet<string>,
   context: TypeContext,
 ): InterfacePlan | undefined {
   const properties = route.parameters
@@ -122,10 +131,10 @@ function planHeaders(
     .map((parameter): PropertyPlan => {
       const type = typeOfSchema(parameter.schema, context);
       const isValue = type.kind !== "array" && type.kind !== "tuple" && type.kind !== "object";
+      const name = parameter.name.toLowerCase();
       return {
-        name: parameter.name.toLowerCase(),
-        // A default can set it, so no call has to.
-        isOptional: true,
+        name,
+        isOptional: !parameter.required || given.has(name),
         type: isValue ? type : keyword("string"),
         doc: docOfParameter(parameter),
       };

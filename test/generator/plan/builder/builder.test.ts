@@ -84,7 +84,7 @@ describe("the arguments of a builder", () => {
 describe("the header parameters of a builder", () => {
   const header = (name: string, given: object) => ({ name, in: "header", schema: given });
 
-  it("are an interface of lowercase names that may be left out, of texts where no value can be one", () => {
+  it("are an interface of lowercase names, of texts where no value can be one", () => {
     const parameters = [
       header("If-Match", { type: "string" }),
       { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
@@ -98,7 +98,7 @@ describe("the header parameters of a builder", () => {
     const declared = declarations.find(({ name }) => name === "GoHeaders");
     expect(membersOf(declared)).toEqual([
       "if-match?: string | undefined",
-      "x-count?: number | undefined",
+      "x-count: number",
       "x-list?: string | undefined",
       "x-pair?: string | undefined",
       "x-map?: string | undefined",
@@ -109,6 +109,13 @@ describe("the header parameters of a builder", () => {
       paragraphs: ["How many."],
     });
     expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
+  });
+
+  it("are required where the manifest says so and no default has them", () => {
+    const parameters = [{ ...header("X-Count", { type: "integer" }), required: true }];
+    expect(plan("GET /a", { parameters }).types.headersRequired).toBe(true);
+    const own = { parameters, headers: { "x-COUNT": "1" } };
+    expect(plan("GET /a", own).types.headersRequired).toBe(false);
   });
 
   it("are nothing where there are none", () => {

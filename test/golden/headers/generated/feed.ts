@@ -4,9 +4,8 @@ import {
   prepare,
   queryRequest,
   type EndpointWith,
-  type HeadersOf,
   type NoParameters,
-  type Options,
+  type OptionsWithHeaders,
   type RequestOptions,
   type RouteParameters,
 } from "../../../../runtime/generated.js";
@@ -16,13 +15,13 @@ export interface FeedGetHeaders {
   /** An etag. */
   "if-none-match"?: string | undefined;
   /** Default: `10`. */
-  "x-limit"?: number | undefined;
+  "x-limit": number;
 }
 
 /** GET /feed */
 export function feedGet<Given extends {} = {}>(
-  parameters?: RouteParameters<"GET /feed", NoParameters, Given>,
-  options?: Options<HeadersOf<FeedGetHeaders>> | EndpointWith<Given>,
+  parameters: RouteParameters<"GET /feed", NoParameters, Given> | undefined,
+  options: OptionsWithHeaders<FeedGetHeaders> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
   return queryRequest("get", call, "/feed", []);

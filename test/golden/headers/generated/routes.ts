@@ -11,7 +11,7 @@ import type { FeedGetHeaders } from "./feed.js";
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
 export interface Routes {
   "GET /feed": {
-    parameters: NoParameters & Options<HeadersOf<FeedGetHeaders>>;
+    parameters: NoParameters & Options<HeadersOf<Partial<FeedGetHeaders>>>;
     result: RequestOptions<"get">;
   };
 }

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { generate } from "../../../generator/generate.js";
+import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+import { imported } from "./document.js";
+
+/** What an SDK's user does with the code that a document becomes. */
+export interface Emitted {
+  readonly warnings: readonly string[];
+  /** The manifest's text. */
+  readonly manifest: string;
+  /** A file of the output, by its path there. */
+  readonly read: (path: string) => string;
+  /** All that `index.ts` exports, ready to be called. */
+  readonly exports: Readonly<Record<string, (...values: unknown[]) => unknown>>;
+  /**
+   * What the compiler says of the output together with some code that can import it from `./generated/index.js`.
+   * Lines that have to be refused stand after a `// @ts-expect-error`.
+   */
+  readonly typeErrors: (code: string) => string;
+}
+
+/** Imports a document, generates from its manifest, and loads the result. */
+export async function emitted(given: object, options: ImportOptions = {}): Promise<Emitted> {
+  const { text, warnings } = imported(given, options);
+  const project = tempProject({ "routes.yaml": text });
+  const result = await generate({ manifest: project.at("routes.yaml") });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors, null, 2));
+  return {
+    warnings,
+    manifest: text,
+    read: (path) => project.read(`generated/${path}`),
+    exports: load(project),
+    typeErrors: (code) => compile(project, code),
+  };
+}
+
+function load(project: TempProject): Emitted["exports"] {
+  const { outputFiles } = buildSync({
+    entryPoints: [project.at("generated/index.ts")],
+    bundle: true,
+    format: "cjs",
+    write: false,
+  });
+  const module = { exports: {} };
+  new Function("module", "exports", outputFiles[0]?.text ?? "")(module, module.exports);
+  return module.exports;
+}
+
+const STRICT = {
+  target: "ES2022",
+  lib: ["ES2022"],
+  types: [],
+  module: "nodenext",
+  noEmit: true,
+  strict: true,
+  declaration: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  verbatimModuleSyntax: true,
+};
+
+function compile(project: TempProject, code: string): string {
+  project.write("package.json", JSON.stringify({ type: "module" }));
+  const config = { compilerOptions: STRICT, include: ["**/*.ts"] };
+  project.write("tsconfig.json", JSON.stringify(config));
+  writeFileSync(project.at("use.ts"), code);
+  const compiler = fileURLToPath(
+    new URL("../../../node_modules/typescript/bin/tsc", import.meta.url),
+  );
+  const { stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", project.path], {
+    encoding: "utf8",
+  });
+  return stdout + stderr;
+}
