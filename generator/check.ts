@@ -1,9 +1,10 @@
 import { compileManifest } from "./compile-manifest.js";
 import { withCompiler } from "./emit/index.js";
 import type { GenerateOptions } from "./generate.js";
+import { hashInputs } from "./hash-inputs.js";
 import { openManifest } from "./manifest/index.js";
 import type { Failure } from "./plan-manifest.js";
-import { type DiskEntry, readOutput } from "./output/index.js";
+import { type DiskEntry, findUpToDate, readOutput } from "./output/index.js";
 import { toLf } from "./text-hash.js";
 import { type Stage, startStages } from "./stages.js";
 
@@ -17,6 +18,8 @@ export type CheckResult =
       readonly files: number;
       /** Empty when the output is what the manifest says. */
       readonly differences: readonly Difference[];
+      /** True if `generate` would find nothing to do, because the index says so; `fresh` makes it look. */
+      readonly indexSaysUpToDate: boolean;
       readonly stages: readonly Stage[];
     }
   | Failure;
@@ -56,6 +59,8 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
     output: folder.label,
     files: modules.size,
     differences,
+    indexSaysUpToDate:
+      findUpToDate(opened.source, hashInputs(opened.source), options) !== undefined,
     stages: stages.ended,
   };
 }

@@ -17,9 +17,12 @@ export interface GenerateOptions extends OutputOverride {
   readonly manifest?: string | undefined;
   /** Tells what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Overwrites files that Waybill wrote and somebody edited. */
+  readonly force?: boolean | undefined;
   /**
-   * Reads, plans and emits although the index in the output folder says that nothing changed. On by default when Waybill
-   * runs from its TypeScript sources, because those change while their version stays.
+   * Ignores what the index in the output folder says and makes every file anew, edited ones too. Files that Waybill did not
+   * write stay. Waybill always reads, plans and emits when it runs from its TypeScript sources, because those change
+   * while their version stays; false prevents that.
    */
   readonly fresh?: boolean | undefined;
   /** Told the name of each stage as it begins, and how far it is. */
@@ -61,6 +64,7 @@ export async function generateWith(
   workshop?: Workshop,
 ): Promise<GenerateResult> {
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
+  const force = options.force === true || options.fresh === true;
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options.cwd);
   if (!opened.ok) return opened;
@@ -85,7 +89,7 @@ export async function generateWith(
     const { compileManifest } = await import("./compile-manifest.js");
     const how = {
       ...options,
-      reuse: fresh ? "formatted" : "emitted",
+      reuse: options.fresh === true ? "nothing" : fresh ? "formatted" : "emitted",
       readerOf: workshop?.readerOf ?? (fresh || dryRun === true ? undefined : "kept"),
     } as const;
     return compileManifest(source, how, compiler, stages);
@@ -101,7 +105,7 @@ export async function generateWith(
     manifest: manifestPathFor(folder, source.path),
   };
   const { writeOutput } = await import("./output/index.js");
-  const written = await writeOutput(folder, { modules, stamp }, { dryRun });
+  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force });
   if (!written.ok) return written;
   const { changes } = written;
   stages.end("write", modules.size, changes.unchanged.length);

@@ -31,8 +31,10 @@ export async function checkCommand(
   }
   const same = result.differences.length === 0;
   if (format === "json") printJson(terminal, describeAsData(result));
-  else if (!same) printDifferences(result, generateAgain(manifest, output), terminal);
-  else if (!quiet) {
+  else if (!same) {
+    const command = generateAgain({ manifest, output, fresh: result.indexSaysUpToDate });
+    printDifferences(result, command, terminal);
+  } else if (!quiet) {
     const time = paint(terminal.out, "dim", `(${duration(performance.now() - began)})`);
     terminal.out.write(
       `${result.output} is what ${result.manifest} says: ${count(result.files, "file")} ${time}\n`,
@@ -43,11 +45,20 @@ export async function checkCommand(
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
-/** What writes the very files that were compared. */
-function generateAgain(manifest: string | undefined, output: string | undefined): string {
+/** The command that writes the files that were compared. */
+function generateAgain({
+  manifest,
+  output,
+  fresh,
+}: {
+  readonly manifest: string | undefined;
+  readonly output: string | undefined;
+  readonly fresh: boolean;
+}): string {
   const words = [
     ...(manifest === undefined ? [] : [manifest]),
     ...(output === undefined ? [] : ["--output", output]),
+    ...(fresh ? ["--fresh"] : []),
   ];
   return ["waybill generate", ...words.map(shellWord)].join(" ");
 }

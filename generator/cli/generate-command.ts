@@ -11,6 +11,8 @@ export interface GenerateFlags {
   readonly output?: string;
   readonly watch?: boolean;
   readonly dryRun?: boolean;
+  readonly force?: boolean;
+  readonly fresh?: boolean;
   readonly format: Format;
   readonly quiet?: boolean;
 }
@@ -39,14 +41,14 @@ export async function generateCommand(
 
 async function generateOnce(
   manifest: string | undefined,
-  { output, dryRun = false, format, quiet = false }: GenerateFlags,
+  { output, dryRun = false, force, fresh, format, quiet = false }: GenerateFlags,
   terminal: Terminal,
   workshop?: Workshop,
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const result = await generateWith(
-    { manifest, output, dryRun, cwd: terminal.cwd, onStage: progress.begin },
+    { manifest, output, dryRun, force, fresh, cwd: terminal.cwd, onStage: progress.begin },
     workshop,
   );
   progress.clear();

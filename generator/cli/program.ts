@@ -64,12 +64,17 @@ const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .command("generate")
     .summary("write the code that a manifest describes")
     .description(
-      "Writes the code that a manifest describes. Files that did not change are not touched; files that Waybill did not write, or that somebody edited, are never replaced.",
+      "Writes the code that a manifest describes. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
     )
     .argument("[manifest]", MANIFEST)
     .option("-o, --output <dir>", OUTPUT_DIR)
     .option("-w, --watch", "generate again after each edit of the manifest")
     .option("-n, --dry-run", "say what would change, and write nothing")
+    .option("-f, --force", "overwrite files that Waybill wrote and somebody edited")
+    .option(
+      "--fresh",
+      "ignore the index of the output folder and make every file anew, edited ones too",
+    )
     .addOption(formatOption())
     .option("-q, --quiet", "print errors only")
     .addHelpText(

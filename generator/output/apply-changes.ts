@@ -1,11 +1,12 @@
 import { renameSync, rmSync, rmdirSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hashLayout } from "./hash-layout.js";
 import { makeFolders } from "./make-folders.js";
 import { type IndexEntry, type OutputIndex, printIndex } from "./output-index.js";
-import { INDEX_FILE } from "./output-path.js";
+import { ATTRIBUTES_FILE, INDEX_FILE } from "./output-path.js";
 import type { Changes, DiskEntry } from "./plan-changes.js";
-import { parentOf } from "./read-disk.js";
+import { kindOfFile, parentOf } from "./read-disk.js";
 import { hashText } from "../text-hash.js";
 
 export interface Work {
@@ -25,7 +26,7 @@ export interface Work {
  * able to tell that both are ours:
  *
  * 1. Everything is written to the staging folder. A full disk is noticed here, where nothing has changed yet.
- * 2. An index comes into place that holds for each file the hash of what it was and of what it becomes.
+ * 2. An index comes into place that holds for each file the hashes of what it was and of what it becomes.
  * 3. Files are renamed into place; those no longer wanted are removed.
  * 4. The final index comes into place.
  *
@@ -37,15 +38,19 @@ export async function applyChanges(work: Work): Promise<void> {
 
   const stagedJournal = join(staging, "journal");
   const stagedIndex = join(staging, "index");
+  const stagedAttributes = join(staging, "attributes");
+  const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
   await inTurns(8, [
     [stagedJournal, printIndex(journalOf(work))],
     [stagedIndex, printIndex(index)],
+    ...(addsAttributes ? [[stagedAttributes, ATTRIBUTES] as const] : []),
     ...written.map((path, i): StagedFile => [join(staging, `${i}`), wanted.get(path) ?? ""]),
   ]);
   for (const parent of new Set(written.map(parentOf))) {
     makeFolders(join(folder, parent));
   }
 
+  if (addsAttributes) renameSync(stagedAttributes, join(folder, ATTRIBUTES_FILE));
   renameSync(stagedJournal, join(folder, INDEX_FILE));
   await syncFolder(folder);
 
@@ -60,14 +65,17 @@ export async function applyChanges(work: Work): Promise<void> {
   renameSync(stagedIndex, join(folder, INDEX_FILE));
 }
 
+/** Merges keep the lines of both sides, and the next run knows what to make of them. */
+const ATTRIBUTES = `${INDEX_FILE} merge=union linguist-generated\n`;
+
 /** The index of a run under way. */
 function journalOf({ changes, disk, index }: Work): OutputIndex {
   const files = new Map<string, IndexEntry>(index.files);
   for (const path of [...changes.changed, ...changes.removed]) {
     const have = disk.get(path);
-    const next = index.files.get(path)?.sha256;
     if (have?.kind !== "file") continue;
-    files.set(path, { sha256: hashText(have.text), ...(next === undefined ? {} : { next }) });
+    const old = { sha256: hashText(have.text), layout: hashLayout(have.text) };
+    files.set(path, [old, ...(index.files.get(path) ?? [])]);
   }
   return { ...index, inputs: "", files };
 }

@@ -19,9 +19,10 @@ export function findEarlierModules({
 }: Extract<FoundOutput, { ok: true }>): EarlierModules {
   const modules = new Map<string, EarlierModule>();
   const damaged = new Set<string>();
-  for (const [path, { sha256, origin }] of index?.files ?? []) {
+  for (const [path, [version, ...others]] of index?.files ?? []) {
     const have = disk.get(path);
-    if (origin === undefined) continue;
+    if (version?.origin === undefined || others.length > 0) continue;
+    const { sha256, origin } = version;
     if (have?.kind !== "file" || hashText(have.text) !== sha256) damaged.add(origin.plan);
     else modules.set(path, { text: toLf(have.text), origin });
   }

@@ -31,7 +31,7 @@ const CONFLICTS: readonly Explanation[] = [
     code: "edited-files",
     message: (count, folder) =>
       `${files(count)} in ${folder} changed since Waybill wrote ${them(count)}; nothing was written`,
-    hint: "put the change into the manifest instead, then delete the named files and run again",
+    hint: "put the change into the manifest instead, then run again with --force, which overwrites the named files",
   },
   {
     kind: "foreign",
@@ -73,12 +73,12 @@ export function otherManifestError(folder: string, manifest: string): FileError 
   };
 }
 
-/** An index that cannot be read as one. `reason` completes "it …". */
-export function unusableIndexError(folder: string, reason: string): FileError {
+/** Something else in the place of the index. `what`: "a folder", "a symbolic link", … */
+export function unusableIndexError(folder: string, what: string): FileError {
   return {
     code: "unusable-index",
-    message: `${folder}/${INDEX_FILE}, which lists the files that Waybill may replace, ${reason}`,
-    hint: `restore ${folder} from version control, or delete its generated files with the index, then run again`,
+    message: `${folder}/${INDEX_FILE}, which lists the files that Waybill may replace, is ${what}`,
+    hint: "move it away, then run again",
   };
 }
 

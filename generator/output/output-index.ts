@@ -6,6 +6,11 @@ import { refusePath } from "./output-path.js";
  */
 export interface OutputIndex extends OutputStamp {
   readonly files: ReadonlyMap<string, IndexEntry>;
+  /**
+   * False if the text is not one that Waybill writes: a merge has joined two of them, or somebody edited it. Such an index
+   * still lists files; what they held when they were written is not known.
+   */
+  readonly isWhole: boolean;
 }
 
 /** What the output as a whole follows from. */
@@ -20,11 +25,14 @@ export interface OutputStamp {
   readonly manifest?: string | undefined;
 }
 
-export interface IndexEntry {
-  /** Hash of the file's text. */
+/** What a file held: one version, or two while a run is writing and after a merge. */
+export type IndexEntry = readonly FileVersion[];
+
+export interface FileVersion {
+  /** Hash of the text. */
   readonly sha256: string;
-  /** While a run is writing: hash of what the file becomes. The file holds one or the other. */
-  readonly next?: string;
+  /** Hash of the text without its layout; see `hash-layout.ts`. */
+  readonly layout: string;
   readonly origin?: Origin;
 }
 
@@ -36,79 +44,82 @@ export interface Origin {
   readonly source: string;
 }
 
-export type ParsedIndex =
-  | { readonly ok: true; readonly index: OutputIndex }
-  /** `reason` completes "it …". */
-  | { readonly ok: false; readonly reason: string };
+const FORMAT = 2;
 
-const FORMAT = 1;
+/** A line with a key and a value, which is all that is read of an index, whatever a merge did around it. */
+const LINE = /^"((?:[^"\\]|\\.)*)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(\d+)),?$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Reads the text of an index. It names files that will be replaced and removed, so nothing in it is taken on trust. */
-export function parseIndex(text: string): ParsedIndex {
-  if (/^<{7}|^>{7}/m.test(text)) return refused("has the marks of a merge conflict");
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return refused("is not JSON");
+/**
+ * Reads the text of an index, line by line, so that one with the marks of a merge conflict, or with the lines of both sides,
+ * is read too. It names files that will be replaced and removed, so a line that names none inside the folder is left out.
+ */
+export function parseIndex(text: string): OutputIndex {
+  const head = new Map<string, string>();
+  const files = new Map<string, FileVersion[]>();
+  for (const line of text.split("\n")) {
+    const [, key, value = "", number = ""] = LINE.exec(line.trim()) ?? [];
+    if (key === undefined) continue;
+    const path = unquote(key);
+    const version = parseVersion(value);
+    if (version === undefined) head.set(path, number || unquote(value));
+    else if (refusePath(path) === undefined) {
+      files.set(path, [...(files.get(path) ?? []), version]);
+    }
   }
-  if (!isRecord(data)) return refused("is not a JSON object");
-  const { waybill, generator, inputs, output, manifest, files } = data;
-  if (waybill !== FORMAT) return refused("was written by another version of Waybill");
-  if (typeof generator !== "string" || typeof inputs !== "string" || typeof output !== "string") {
-    return refused("lacks some of its keys");
-  }
-  if (!isRecord(files)) return refused("lists no files");
-  if (manifest !== undefined && typeof manifest !== "string") return refused("names no manifest");
-  const entries = new Map<string, IndexEntry>();
-  for (const [path, entry] of Object.entries(files)) {
-    if (refusePath(path) !== undefined) return refused(`lists ${JSON.stringify(path)}`);
-    const parsed = parseEntry(entry);
-    if (parsed === undefined) return refused(`has no hash for ${JSON.stringify(path)}`);
-    entries.set(path, parsed);
-  }
-  return { ok: true, index: { generator, inputs, output, manifest, files: entries } };
+  const index = {
+    generator: head.get("generator") ?? "",
+    inputs: head.get("inputs") ?? "",
+    output: head.get("output") ?? "",
+    manifest: head.get("manifest"),
+    files,
+  };
+  return { ...index, isWhole: withoutSpace(printIndex(index)) === withoutSpace(text) };
 }
 
-/** Text of an index: one line a file, in the order of the paths' code units, so that merges are easy and bytes the same. */
-export function printIndex({ generator, inputs, output, manifest, files }: OutputIndex): string {
+/**
+ * Text of an index: one line for each version of a file, in the order of the paths' code units. The bytes are the same for
+ * the same files, and a merge that keeps the lines of both sides gives a text that `parseIndex` reads.
+ */
+export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
+  const { generator, inputs, output, manifest, files } = index;
   const head = Object.entries({ waybill: FORMAT, generator, inputs, output, manifest });
   const keys = head
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`);
   const lines = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([path, entry]) => `    ${JSON.stringify(path)}: ${printEntry(entry)}`);
+    .flatMap(([path, versions]) =>
+      versions.map((version) => `    ${JSON.stringify(path)}: "${printVersion(version)}"`),
+    );
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 
-function printEntry({ sha256, next, origin }: IndexEntry): string {
-  const { plan, source } = origin ?? {};
-  const entries = Object.entries({ sha256, next, plan, source });
-  const values = entries.filter(([, value]) => value !== undefined);
-  return `{ ${values.map(([key, value]) => `"${key}": "${value}"`).join(", ")} }`;
+function printVersion({ sha256, layout, origin }: FileVersion): string {
+  return [sha256, layout, ...(origin ? [origin.plan, origin.source] : [])].join(" ");
 }
 
-function parseEntry(value: unknown): IndexEntry | undefined {
-  if (!isRecord(value)) return undefined;
-  const { sha256, next, plan, source } = value;
-  if (!isHash(sha256)) return undefined;
+function parseVersion(value: string): FileVersion | undefined {
+  const hashes = value.split(" ");
+  if (!hashes.every((hash) => SHA256.test(hash))) return undefined;
+  const [sha256, layout, plan, source] = hashes;
+  if (sha256 === undefined || layout === undefined) return undefined;
   return {
     sha256,
-    ...(isHash(next) && { next }),
-    ...(isHash(plan) && isHash(source) && { origin: { plan, source } }),
+    layout,
+    ...(plan !== undefined && source !== undefined && { origin: { plan, source } }),
   };
 }
 
-function isHash(value: unknown): value is string {
-  return typeof value === "string" && SHA256.test(value);
+function unquote(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return "";
+  }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function refused(reason: string): ParsedIndex {
-  return { ok: false, reason };
+/** A formatter may have gone over the index. */
+function withoutSpace(text: string): string {
+  return text.replace(/\s/g, "");
 }

@@ -1,6 +1,9 @@
 /** Where Waybill keeps what it knows of the output; see `output-index.ts`. */
 export const INDEX_FILE = ".waybill.json";
 
+/** Tells git how to merge the index. Left alone where there is one already. */
+export const ATTRIBUTES_FILE = ".gitattributes";
+
 /**
  * Why a path cannot be that of a generated file, or `undefined` if it can: relative, with forward slashes, inside the
  * folder, and a name on every system. Asked of our own names and of those in the index, which anybody could have edited.

@@ -1,5 +1,7 @@
-import type { OutputIndex } from "./output-index.js";
 import { hashText, toLf } from "../text-hash.js";
+import { hashLayout } from "./hash-layout.js";
+import type { OutputIndex } from "./output-index.js";
+import { hasBanner, hasConflictMarks } from "./own-file.js";
 
 /** What stands at a path in the output folder. */
 export type DiskEntry =
@@ -31,13 +33,16 @@ export type ChangePlan =
 type Verdict = keyof Changes | "gone" | Conflict;
 
 /**
- * Decides what a run does to each file. A file is ours to replace or remove only if it holds what the index says that
- * we wrote. One that already holds the wanted text needs no leave: that is how a run repairs an interrupted one.
+ * Decides what a run does to each file, by the rule of `isOurs`. A file that already holds the wanted text needs no leave:
+ * that is how a run repairs an interrupted one.
+ *
+ * @param force Edited files of ours are ours all the same.
  */
 export function planChanges(
   wanted: ReadonlyMap<string, string>,
   index: OutputIndex | undefined,
   disk: ReadonlyMap<string, DiskEntry>,
+  force = false,
 ): ChangePlan {
   const lists = { created: [], changed: [], removed: [], unchanged: [] } as Record<
     keyof Changes,
@@ -45,7 +50,8 @@ export function planChanges(
   >;
   const conflicts: Conflict[] = [];
   for (const path of concernedPaths(wanted.keys(), index)) {
-    const verdict = judge(path, wanted.get(path), index, disk.get(path) ?? { kind: "missing" });
+    const have = disk.get(path) ?? { kind: "missing" };
+    const verdict = judge(path, wanted.get(path), have, index, force);
     if (typeof verdict === "object") conflicts.push(verdict);
     else if (verdict !== "gone") lists[verdict].push(path);
   }
@@ -63,15 +69,34 @@ export function concernedPaths(
 function judge(
   path: string,
   want: string | undefined,
-  index: OutputIndex | undefined,
   have: DiskEntry,
+  index: OutputIndex | undefined,
+  force: boolean,
 ): Verdict {
   if (have.kind === "missing") return want === undefined ? "gone" : "created";
-  const entry = index?.files.get(path);
   if (have.kind === "other") return { path, kind: "blocked", what: have.what };
   if (want !== undefined && toLf(have.text) === want) return "unchanged";
-  if (entry === undefined) return { path, kind: "foreign" };
-  const hash = hashText(have.text);
-  if (hash !== entry.sha256 && hash !== entry.next) return { path, kind: "edited" };
-  return want === undefined ? "removed" : "changed";
+  if (isOurs(path, have.text, index, force)) return want === undefined ? "removed" : "changed";
+  return { path, kind: index?.files.has(path) === true ? "edited" : "foreign" };
+}
+
+/**
+ * A listed file is ours as we wrote it, with another layout, because a formatter ran, and with the marks of a merge
+ * conflict. Where there is no whole index, which a merge may have joined of two, the banner tells: git may have joined
+ * the file, too.
+ */
+function isOurs(
+  path: string,
+  text: string,
+  index: OutputIndex | undefined,
+  force: boolean,
+): boolean {
+  const versions = index?.files.get(path);
+  if ((force || index?.isWhole !== true) && hasBanner(text)) return true;
+  if (versions === undefined) return false;
+  if (force || hasConflictMarks(text)) return true;
+  const hash = hashText(text);
+  if (versions.some(({ sha256 }) => sha256 === hash)) return true;
+  const layout = hashLayout(text);
+  return versions.some((version) => version.layout === layout);
 }

@@ -45,14 +45,9 @@ export function readIndex({ path, label }: OutputFolder): FoundIndex {
   const file = join(path, INDEX_FILE);
   try {
     const what = kindOfFile(file);
-    const parsed = what === "a file" ? parseIndex(readFileSync(file, "utf8")) : undefined;
-    if (parsed === undefined && what !== undefined) {
-      return { ok: false, errors: [unusableIndexError(label, `is ${what}`)] };
-    }
-    if (parsed?.ok === false) {
-      return { ok: false, errors: [unusableIndexError(label, parsed.reason)] };
-    }
-    return { ok: true, index: parsed?.index };
+    if (what === undefined) return { ok: true, index: undefined };
+    if (what === "a file") return { ok: true, index: parseIndex(readFileSync(file, "utf8")) };
+    return { ok: false, errors: [unusableIndexError(label, what)] };
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
   }

@@ -28,15 +28,17 @@ export function findUpToDate(
     const located = locateOutput(manifest.path, guess, override);
     if (!located.ok) continue;
     const found = readIndex(located.folder);
-    if (!found.ok || found.index?.inputs !== inputs) continue;
+    if (!found.ok || found.index?.isWhole !== true || found.index.inputs !== inputs) continue;
     const { index } = found;
     const meant = locateOutput(manifest.path, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
     const listed = readListed(located.folder, index);
     if (!listed.ok) continue;
-    const intact = [...index.files].every(([path, { sha256 }]) => {
+    const intact = [...index.files].every(([path, versions]) => {
       const have = listed.disk.get(path);
-      return have?.kind === "file" && hashText(have.text) === sha256;
+      return (
+        have?.kind === "file" && versions.every(({ sha256 }) => sha256 === hashText(have.text))
+      );
     });
     if (intact) return { folder: located.folder, files: [...index.files.keys()] };
   }

@@ -5,6 +5,7 @@ import { readOutput } from "./read-output.js";
 import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
 import { claimFolder, removeDeadClaims } from "./claim-folder.js";
 import { conflictErrors, otherManifestError, unsafeNameErrors } from "./explain-refusal.js";
+import { hashLayout } from "./hash-layout.js";
 import { makeFolders } from "./make-folders.js";
 import type { OutputFolder } from "./output-folder.js";
 import { type Origin, type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
@@ -27,6 +28,8 @@ export interface OutputModule {
 export interface WriteOptions {
   /** Tells what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Overwrites files of ours that somebody edited. */
+  readonly force?: boolean | undefined;
   /** How long to wait for another run that is writing; 30 seconds unless given. */
   readonly patienceMs?: number | undefined;
 }
@@ -42,16 +45,17 @@ export type WriteResult =
 export async function writeOutput(
   folder: OutputFolder,
   output: Output,
-  { dryRun = false, patienceMs }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<WriteResult> {
+  const { dryRun = false } = options;
   const unsafe = unsafeNameErrors(output.modules.keys());
   if (unsafe.length > 0) return { ok: false, errors: unsafe };
   try {
-    const plan = planOutput(folder, output);
+    const plan = planOutput(folder, output, options);
     if (plan.ok && plan.done && !dryRun) removeDeadClaims(folder.path);
     if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
     if (!plan.ok && dryRun) return plan;
-    return await writeInTurn(folder, output, patienceMs);
+    return await writeInTurn(folder, output, options);
   } catch (error) {
     return { ok: false, errors: [toFileError(error, `cannot write to ${folder.label}`)] };
   }
@@ -64,19 +68,19 @@ export async function writeOutput(
 async function writeInTurn(
   folder: OutputFolder,
   output: Output,
-  patienceMs: number | undefined,
+  options: WriteOptions,
 ): Promise<WriteResult> {
   const made = makeFolders(folder.path);
   try {
-    const claimed = await claimFolder(folder.path, patienceMs);
+    const claimed = await claimFolder(folder.path, options.patienceMs);
     if (!claimed.ok) return { ok: false, errors: [claimed.error] };
     const { staging, release } = claimed.claim;
     try {
-      const plan = planOutput(folder, output);
+      const plan = planOutput(folder, output, options);
       if (!plan.ok) return plan;
-      const { changes, disk, index } = plan;
-      const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk, index };
-      if (!plan.done) await applyChanges(work);
+      const { changes, disk } = plan;
+      const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
+      if (!plan.done) await applyChanges({ ...work, index: indexOf(output, plan.before) });
       return { ok: true, changes };
     } finally {
       release();
@@ -93,30 +97,35 @@ type OutputPlan =
       readonly done: boolean;
       readonly changes: Changes;
       readonly disk: ReadonlyMap<string, DiskEntry>;
-      readonly index: OutputIndex;
+      /** The index of an earlier run. */
+      readonly before: OutputIndex | undefined;
     }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /** `done`: there is nothing to write, not even the index. */
-function planOutput(folder: OutputFolder, output: Output): OutputPlan {
+function planOutput(folder: OutputFolder, output: Output, { force }: WriteOptions): OutputPlan {
   const found = readOutput(folder, output.modules.keys());
   if (!found.ok) return found;
   const other = otherManifest(folder, found.index, output);
   if (other !== undefined) return { ok: false, errors: [otherManifestError(folder.label, other)] };
-  const plan = planChanges(textsOf(output), found.index, found.disk);
+  const plan = planChanges(textsOf(output), found.index, found.disk, force);
   if (!plan.ok) return { ok: false, errors: conflictErrors(plan.conflicts, folder.label) };
   const { created, changed, removed } = plan.changes;
-  const index = indexOf(output);
-  const same = found.index !== undefined && printIndex(found.index) === printIndex(index);
-  const done = same && created.length + changed.length + removed.length === 0;
-  return { ok: true, done, changes: plan.changes, disk: found.disk, index };
+  const before = found.index;
+  const done =
+    created.length + changed.length + removed.length === 0 &&
+    before?.isWhole === true &&
+    printIndex(before) === printIndex(indexOf(output, before));
+  return { ok: true, done, changes: plan.changes, disk: found.disk, before };
 }
 
-function indexOf({ modules, stamp }: Output): OutputIndex {
-  const entries = [...modules].map(
-    ([path, { text, origin }]) => [path, { sha256: hashText(text), origin }] as const,
-  );
-  return { ...stamp, files: new Map(entries) };
+function indexOf({ modules, stamp }: Output, before: OutputIndex | undefined): OutputIndex {
+  const entries = [...modules].map(([path, { text, origin }]) => {
+    const sha256 = hashText(text);
+    const same = before?.files.get(path)?.find((version) => version.sha256 === sha256);
+    return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), origin }]] as const;
+  });
+  return { ...stamp, files: new Map(entries), isWhole: true };
 }
 
 function textsOf({ modules }: Output): ReadonlyMap<string, string> {

@@ -181,7 +181,7 @@ describe("a run with little to do", () => {
     const before = (await run(work)).changes.created;
     work.remove("generated/runtime/generated.ts");
     expect((await run(work)).changes.created).toEqual(["runtime/generated.ts"]);
-    expect(work.list("generated")).toEqual([".waybill.json", ...before].sort());
+    expect(work.list("generated")).toEqual([".gitattributes", ".waybill.json", ...before].sort());
   });
 
   it("formats only what changed", async () => {

@@ -56,8 +56,9 @@ describe("check", () => {
     expect(await waybillIn(path, ["check", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
   });
 
-  it("trusts no index: an edit whose hash was put into it is found", async () => {
+  it("trusts no index: an edit whose hash was put into it is found, and --fresh named", async () => {
     const { path, read, write } = await generatedProject();
+    const good = read("generated/users.ts");
     const { hashText } = await import("../../../generator/text-hash.js");
     const edited = `${read("generated/users.ts")}edited\n`;
     write(
@@ -68,7 +69,25 @@ describe("check", () => {
       ),
     );
     write("generated/users.ts", edited);
-    expect((await waybillIn(path, ["check"])).code).toBe(1);
+    const { code, err } = await waybillIn(path, ["check"]);
+    expect(code).toBe(1);
+    expect(err).toContain("hint: run `waybill generate --fresh`\n");
+    expect(await waybillIn(path, ["generate", "--fresh", "-q"])).toMatchObject({ code: 0 });
+    expect(read("generated/users.ts")).toBe(good);
+    expect(await waybillIn(path, ["check", "-q"])).toEqual({ code: 0, out: "", err: "" });
+  });
+
+  it("and generate name one way out of an edit, and not each other", async () => {
+    const { path, read, write } = await generatedProject();
+    const good = read("generated/users.ts");
+    write("generated/users.ts", `${good}// mine\n`);
+    expect((await waybillIn(path, ["check"])).err).toContain("hint: run `waybill generate`\n");
+    const refused = await waybillIn(path, ["generate"]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("then run again with --force, which overwrites the named files");
+    expect(await waybillIn(path, ["generate", "--force", "-q"])).toMatchObject({ code: 0 });
+    expect(read("generated/users.ts")).toBe(good);
+    expect(await waybillIn(path, ["check", "-q"])).toEqual({ code: 0, out: "", err: "" });
   });
 
   it("--format json tells the differences with their diffs", async () => {

@@ -133,7 +133,9 @@ describe("at whatever step a run fails, each file is old or new, and the next ru
             expect(result.errors[0]?.message).toMatch(/^cannot (read|write to) out: the disk /);
           }
           expect(await writeTexts(project, next), `after step ${step}`).toMatchObject({ ok: true });
-          const wanted = [".waybill.json", ...Object.keys(next)].map((path) => `out/${path}`);
+          const wanted = [".gitattributes", ".waybill.json", ...Object.keys(next)].map(
+            (path) => `out/${path}`,
+          );
           expect(project.list()).toEqual([...wanted, ...Object.keys(MINE)].sort());
           for (const [path, text] of Object.entries(next))
             expect(project.read(`out/${path}`)).toBe(text);

@@ -52,7 +52,11 @@ function wholeOutput(project: TempProject): string {
   const words = new Set(names.map((name) => project.read(`out/${name}`)));
   expect([...words]).toHaveLength(1);
   const word = [...words][0]?.trim() ?? "";
-  expect(project.list("out")).toEqual([".waybill.json", ...[...names, `${word}-only.ts`].sort()]);
+  expect(project.list("out")).toEqual([
+    ".gitattributes",
+    ".waybill.json",
+    ...[...names, `${word}-only.ts`].sort(),
+  ]);
   return word;
 }
 

@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { OutputIndex } from "../../../generator/output/output-index.js";
 import { type DiskEntry, planChanges } from "../../../generator/output/plan-changes.js";
+import { hashLayout } from "../../../generator/output/hash-layout.js";
 import { hashText } from "../../../generator/text-hash.js";
 
 const path: fc.Arbitrary<string> = fc.constantFrom("a.ts", "b.ts", "c/d.ts");
 const text = fc.constantFrom("", "one\n", "two\n", "three\n");
-const entry = fc.record({
-  sha256: text.map(hashText),
-  next: fc.option(text.map(hashText), { nil: undefined }),
-});
+const version = text.map((value) => ({ sha256: hashText(value), layout: hashLayout(value) }));
+const entry = fc.array(version, { minLength: 1, maxLength: 2 });
 const file: fc.Arbitrary<DiskEntry> = fc.oneof(
   text.map((value) => ({ kind: "file", text: value }) as const),
   text.map((value) => ({ kind: "file", text: value.replaceAll("\n", "\r\n") }) as const),
@@ -21,16 +20,14 @@ const mapOf = <T>(value: fc.Arbitrary<T>) =>
 it("touches no file but those that hold what the index says, and leaves none out", () => {
   fc.assert(
     fc.property(mapOf(text), mapOf(entry), mapOf(file), (wanted, files, disk) => {
-      const cleaned = new Map(
-        [...files].map(([key, { sha256, next }]) => [key, { sha256, ...(next && { next }) }]),
-      );
-      const index: OutputIndex = { generator: "", inputs: "", output: "", files: cleaned };
+      const stamp = { generator: "", inputs: "", output: "" };
+      const index: OutputIndex = { ...stamp, files, isWhole: true };
       const plan = planChanges(wanted, index, disk);
 
       const isOurs = (key: string) => {
         const have = disk.get(key);
         const hash = have?.kind === "file" ? hashText(have.text) : "";
-        return hash === files.get(key)?.sha256 || hash === files.get(key)?.next;
+        return files.get(key)?.some(({ sha256 }) => sha256 === hash) === true;
       };
       const isWanted = (key: string) => {
         const have = disk.get(key);

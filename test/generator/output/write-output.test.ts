@@ -1,10 +1,14 @@
 import { renameSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeOutput } from "../../../generator/output/write-output.js";
+import { hashLayout } from "../../../generator/output/hash-layout.js";
 import { hashText } from "../../../generator/text-hash.js";
 import { tempProject } from "../temp-project.js";
 import { type Texts, outputOf } from "./output-of.js";
 import { twoTexts, writeTexts } from "./write-texts.js";
+
+/** What stands in the folder beside the files that the index lists. */
+const unlisted = [".gitattributes", ".waybill.json"];
 
 describe("what a run does", () => {
   it.each<{ name: string; before: Texts; after: Texts; want: Record<string, readonly string[]> }>([
@@ -30,7 +34,7 @@ describe("what a run does", () => {
     const project = tempProject();
     await writeTexts(project, before);
     expect(await writeTexts(project, after)).toMatchObject({ ok: true, changes: want });
-    expect(project.list("out")).toEqual([".waybill.json", ...Object.keys(after).sort()]);
+    expect(project.list("out")).toEqual([...unlisted, ...Object.keys(after).sort()]);
     for (const [path, text] of Object.entries(after))
       expect(project.read(`out/${path}`)).toBe(text);
   });
@@ -66,7 +70,7 @@ describe("what a run does", () => {
     const project = tempProject({ "out/mine.ts": "mine", "out/runtime/mine.ts": "mine" });
     await writeTexts(project, twoTexts);
     await writeTexts(project, {});
-    expect(project.list("out")).toEqual([".waybill.json", "mine.ts", "runtime/mine.ts"]);
+    expect(project.list("out")).toEqual([...unlisted, "mine.ts", "runtime/mine.ts"]);
   });
 
   it("writes nothing when asked what it would do", async () => {
@@ -81,13 +85,13 @@ describe("what a run does", () => {
     const project = tempProject();
     await writeTexts(project, { "a.ts": "a\n" }, { manifest: "../routes.yaml" });
     expect(project.read("out/.waybill.json")).toBe(`{
-  "waybill": 1,
+  "waybill": 2,
   "generator": "1.0.0",
   "inputs": "inputs",
   "output": "out",
   "manifest": "../routes.yaml",
   "files": {
-    "a.ts": { "sha256": "${hashText("a\n")}", "plan": "${"1".repeat(64)}", "source": "${"2".repeat(64)}" }
+    "a.ts": "${hashText("a\n")} ${hashLayout("a")} ${"1".repeat(64)} ${"2".repeat(64)}"
   }
 }
 `);
@@ -121,13 +125,13 @@ describe("whose a file is", () => {
         {
           code: "edited-files",
           message: "2 files in out changed since Waybill wrote them; nothing was written",
-          hint: "put the change into the manifest instead, then delete the named files and run again",
+          hint: "put the change into the manifest instead, then run again with --force, which overwrites the named files",
           files: ["out/a.ts", "out/b.ts"],
         },
       ],
     });
     expect(project.read("out/c.ts")).toBe("1");
-    expect(project.list("out")).toEqual([".waybill.json", "a.ts", "b.ts", "c.ts", "d.ts"]);
+    expect(project.list("out")).toEqual([...unlisted, "a.ts", "b.ts", "c.ts", "d.ts"]);
     expect(project.read("out/.waybill.json")).toBe(before);
   });
 

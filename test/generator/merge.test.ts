@@ -1,0 +1,229 @@
+import { spawnSync } from "node:child_process";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { checkOutput } from "../../generator/check.js";
+import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
+import { type TempProject, tempProject } from "./temp-project.js";
+
+/** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */
+function manifest({ middle = "", end = "" }: { middle?: string; end?: string }): string {
+  const between = Array.from({ length: 8 }, (_, n) => `  - GET /users/{username}/between/${n}\n`);
+  const lines = (routes: string) =>
+    routes.split(" ").map((path) => (path ? `  - GET ${path}\n` : ""));
+  return [
+    "waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://api.example.com\n",
+    "generate: { output: generated, runtime: small-runtime }\nroutes:\n  - GET /a\n  - GET /users\n",
+    ...lines(middle),
+    ...between,
+    ...lines(end),
+  ].join("");
+}
+
+function git({ path }: TempProject, ...args: readonly string[]): number | null {
+  const settings = ["user.name=test", "user.email=test@example.com", "merge.conflictStyle=merge"];
+  const given = settings.flatMap((setting) => ["-c", setting]);
+  return spawnSync("git", [...given, ...args], { cwd: path, stdio: "ignore" }).status;
+}
+
+/** Trusts the index, as the compiled program does. */
+function run({ path: cwd }: TempProject, options: GenerateOptions = {}): Promise<GenerateResult> {
+  return generate({ cwd, fresh: false, ...options });
+}
+
+async function commit(project: TempProject, text: string, message: string): Promise<void> {
+  project.write("routes.yaml", text);
+  expect(await run(project)).toMatchObject({ ok: true });
+  git(project, "add", "--all");
+  expect(git(project, "commit", "-m", message)).toBe(0);
+}
+
+/** A repository with two branches, each with routes of its own; `ours` is checked out. */
+async function twoBranches(
+  ours: string,
+  theirs: string,
+  before?: (project: TempProject) => void,
+): Promise<TempProject> {
+  const project = tempProject();
+  expect(git(project, "init", "--initial-branch", "ours")).toBe(0);
+  project.write("routes.yaml", manifest({}));
+  await run(project);
+  before?.(project);
+  await commit(project, manifest({}), "begin");
+  git(project, "checkout", "-b", "theirs");
+  await commit(project, manifest({ end: theirs }), "theirs");
+  git(project, "checkout", "ours");
+  await commit(project, manifest({ middle: ours }), "ours");
+  return project;
+}
+
+/** The output is that of a first run, and Waybill says so. */
+async function expectRight(project: TempProject, ours: string, theirs: string): Promise<void> {
+  const text = manifest({ middle: ours, end: theirs });
+  expect(project.read("routes.yaml")).toBe(text);
+  const first = tempProject({ "routes.yaml": text });
+  await run(first);
+  expect(project.list("generated")).toEqual(first.list("generated"));
+  for (const path of first.list("generated")) {
+    expect(project.read(`generated/${path}`), path).toBe(first.read(`generated/${path}`));
+  }
+  expect(await run(project)).toMatchObject({ ok: true, upToDate: true });
+  expect(await checkOutput({ cwd: project.path })).toMatchObject({ ok: true, differences: [] });
+}
+
+describe("after a merge of two branches that each add a route", () => {
+  it("to a group of its own, nothing is in conflict, and generate puts the index right", async () => {
+    const project = await twoBranches("/b", "/z");
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
+    expect(project.read("generated/.waybill.json").match(/"inputs"/g)).toHaveLength(2);
+    expect(await run(project)).toMatchObject({ ok: true, upToDate: false });
+    await expectRight(project, "/b", "/z");
+  });
+
+  it("to a group of its own, a rebase is in no conflict either", async () => {
+    const project = await twoBranches("/b", "/z");
+    expect(git(project, "rebase", "theirs")).toBe(0);
+    expect(await run(project)).toMatchObject({ ok: true });
+    await expectRight(project, "/b", "/z");
+  });
+
+  it("to the same group, generate resolves the conflicts in the generated files", async () => {
+    const project = await twoBranches("/b/{one}", "/b/{two}/x");
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
+    expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
+    expect(project.read("generated/.waybill.json")).not.toContain("<<<<<<< ");
+    expect(await run(project)).toMatchObject({ ok: true });
+    await expectRight(project, "/b/{one}", "/b/{two}/x");
+  });
+
+  it.each<{ state: string; leave: (project: TempProject) => void }>([
+    { state: "with the marks of a conflict", leave: () => {} },
+    { state: "of our side", leave: (project) => git(project, "checkout", "--ours", INDEX) },
+    { state: "of their side", leave: (project) => git(project, "checkout", "--theirs", INDEX) },
+    { state: "deleted", leave: ({ remove }) => remove(INDEX) },
+    { state: "empty", leave: ({ write }) => write(INDEX, "") },
+    {
+      state: "cut off",
+      leave: ({ read, write }) => write(INDEX, read(INDEX).slice(0, read(INDEX).length / 2)),
+    },
+    { state: "of an unknown kind", leave: ({ write }) => write(INDEX, `{ "waybill": 1 }\n`) },
+  ])("an index $state does no harm", async ({ leave }) => {
+    const project = await twoBranches("/b/{one} /c", "/b/{two}/x /y", ({ write }) =>
+      write("generated/.gitattributes", "# nothing for the index\n"),
+    );
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(1);
+    expect(project.read(INDEX)).toContain("<<<<<<< ");
+    expect(project.read("generated/b.ts")).toContain("<<<<<<< ");
+    leave(project);
+    expect(await run(project)).toMatchObject({ ok: true });
+    project.write("generated/.gitattributes", ".waybill.json merge=union linguist-generated\n");
+    await expectRight(project, "/b/{one} /c", "/b/{two}/x /y");
+  });
+
+  it("a file that git joined to what no run would write is written again", async () => {
+    const project = await twoBranches("/b", "/z");
+    expect(git(project, "merge", "theirs", "-m", "merge")).toBe(0);
+    const joined = project.read("generated/routes.ts");
+    project.write("generated/routes.ts", `${joined}export type Joined = 1;\n`);
+    expect(await run(project)).toMatchObject({ ok: true, changes: { changed: ["routes.ts"] } });
+    await expectRight(project, "/b", "/z");
+  });
+});
+
+const INDEX = "generated/.waybill.json";
+const FILE = "generated/users.ts";
+
+async function generated(): Promise<TempProject> {
+  const project = tempProject({ "routes.yaml": manifest({}) });
+  expect(await run(project)).toMatchObject({ ok: true });
+  return project;
+}
+
+describe("a generated file that was changed", () => {
+  it.each<{ how: string; change: (text: string) => string | Promise<string> }>([
+    {
+      how: "by a formatter",
+      change: (text) => format(text, { parser: "typescript", semi: false, tabWidth: 4 }),
+    },
+    {
+      how: "by a merge in conflict",
+      change: (text) => `<<<<<<< HEAD\n=======\n${text}>>>>>>> b\n`,
+    },
+    { how: "to what would be written", change: (text) => text.replaceAll("\n", "\r\n") },
+  ])("$how is written again without asking, whatever the manifest says now", async ({ change }) => {
+    for (const text of [manifest({}), manifest({ end: "/users/{username}/end" })]) {
+      const project = await generated();
+      project.write(FILE, await change(project.read(FILE)));
+      project.write("routes.yaml", text);
+      expect(await run(project)).toMatchObject({ ok: true });
+      expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
+    }
+  });
+
+  it("by hand is refused by name, and --force takes it", async () => {
+    const project = await generated();
+    const before = project.read(FILE);
+    const edited = before.replace("export", "/* mine */ export");
+    project.write(FILE, edited);
+    expect(await run(project)).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files", files: [FILE] }],
+    });
+    expect(project.read(FILE)).toBe(edited);
+    expect(await run(project, { force: true, dryRun: true })).toMatchObject({
+      changes: { changed: ["users.ts"] },
+    });
+    expect(await run(project, { force: true })).toMatchObject({
+      changes: { changed: ["users.ts"] },
+    });
+    expect(project.read(FILE)).toBe(before);
+  });
+
+  it("together with its hash in the index is found by check, and --fresh makes it anew", async () => {
+    const { hashText } = await import("../../generator/text-hash.js");
+    const project = await generated();
+    const before = project.read(FILE);
+    const edited = before.replace("export", "/* mine */ export");
+    project.write(FILE, edited);
+    project.write(INDEX, project.read(INDEX).replaceAll(hashText(before), hashText(edited)));
+    expect(await run(project)).toMatchObject({ ok: true, upToDate: true });
+    expect(await checkOutput({ cwd: project.path })).toMatchObject({
+      differences: [{ path: "users.ts" }],
+      indexSaysUpToDate: true,
+    });
+    expect(await run(project, { fresh: true })).toMatchObject({
+      changes: { changed: ["users.ts"] },
+    });
+    expect(project.read(FILE)).toBe(before);
+    expect(await checkOutput({ cwd: project.path })).toMatchObject({ differences: [] });
+  });
+});
+
+describe("--fresh and --force", () => {
+  it.each([{ fresh: true }, { force: true }])(
+    "%j touches no file that nobody listed",
+    async (how) => {
+      const project = await generated();
+      const mine = { "package.json": "{}\n", "README.md": "# Mine\n", "mine.ts": "// mine\n" };
+      for (const [path, text] of Object.entries(mine)) project.write(`generated/${path}`, text);
+      project.write("generated/z.ts", "// mine too\n");
+      project.write("routes.yaml", manifest({ end: "/z" }));
+      expect(await run(project, how)).toMatchObject({
+        ok: false,
+        errors: [{ code: "foreign-files", files: ["generated/z.ts"] }],
+      });
+      project.remove("generated/z.ts");
+      expect(await run(project, how)).toMatchObject({ ok: true });
+      for (const [path, text] of Object.entries(mine)) {
+        expect(project.read(`generated/${path}`)).toBe(text);
+      }
+    },
+  );
+
+  it("--fresh works on every file, and takes no text from the last run", async () => {
+    const project = await generated();
+    const result = await run(project, { fresh: true });
+    expect(result).toMatchObject({ ok: true, upToDate: false, changes: { changed: [] } });
+    const emit = result.ok ? result.stages.find(({ name }) => name === "emit") : undefined;
+    expect(emit?.reused ?? 0).toBe(0);
+  });
+});
