@@ -13,8 +13,8 @@ export type {
   ResponsesOf,
   SuccessfulResponse,
   TypedResponse,
-  WithHeaders,
 } from "./fetch/typed-response.js";
+export type { WithHeaders } from "./types/response.js";
 
 export interface EncodingOptions {
   /**

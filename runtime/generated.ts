@@ -18,3 +18,4 @@ export type {
   OptionsWithHeaders,
   RequestOptions,
 } from "./types/options.js";
+export type { Blob, WithHeaders } from "./types/response.js";

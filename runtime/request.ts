@@ -22,7 +22,7 @@ export function queryRequest<Method extends string>(
   path: string,
   read: readonly string[],
   expanded: readonly string[] = [],
-): RequestOptions<Method> {
+): RequestOptions<Method, undefined, never> {
   refuseData(call);
   const { route, values } = call;
   const front = call.baseUrl + path;
@@ -48,7 +48,7 @@ export function bodyRequest<Method extends string, Body>(
   path: string,
   read: readonly string[],
   expanded: readonly string[] = [],
-): RequestOptions<Method, Body> {
+): RequestOptions<Method, Body, never> {
   const { values, data } = call;
   let body: Record<string, unknown> | undefined;
   let found = 0;
@@ -75,7 +75,7 @@ export function templateRequest<Method extends string, Body>(
   template: UrlTemplate,
   isTaken: (name: string) => boolean,
   required: readonly string[] = [],
-): RequestOptions<Method, Body> {
+): RequestOptions<Method, Body, never> {
   const { baseUrl, route, values } = call;
   for (const name of required) {
     if (!isOwn(values, name) || !isDefined(values[name])) failMissing(route, name);
@@ -94,7 +94,7 @@ export function restRequest<Method extends string, Body>(
   call: Call,
   { front, isFirst, separator, fragment }: OpenUrl,
   taken: Pick<ReadonlySet<string>, "has">,
-): RequestOptions<Method, Body> {
+): RequestOptions<Method, Body, never> {
   const { data, route, values } = call;
   if (hasQuery(method)) {
     refuseData(call);
@@ -148,11 +148,11 @@ function withoutBody<Method extends string, Body>(
   method: Method,
   { headers, request }: Call,
   url: string,
-): RequestOptions<Method, Body> {
+): RequestOptions<Method, Body, never> {
   const options =
     request === undefined ? { method, url, headers } : { method, url, headers, request };
   // Nothing here can check that header values are text.
-  return options as unknown as RequestOptions<Method, Body>;
+  return options as unknown as RequestOptions<Method, Body, never>;
 }
 
 /**
@@ -163,7 +163,7 @@ function withBody<Method extends string, Body>(
   call: Call,
   url: string,
   collected: object | undefined,
-): RequestOptions<Method, Body> {
+): RequestOptions<Method, Body, never> {
   const { data, request } = call;
   const body = data === undefined ? collected : data;
   if (body === undefined) return withoutBody(method, call, url);
@@ -172,5 +172,5 @@ function withBody<Method extends string, Body>(
     request === undefined
       ? { method, url, headers, body }
       : { method, url, headers, body, request };
-  return options as unknown as RequestOptions<Method, Body>;
+  return options as unknown as RequestOptions<Method, Body, never>;
 }

@@ -74,8 +74,12 @@ function printOptions({ headers, headersRequired }: RouteTypesPlan): string {
 }
 
 /** The type of a route's request options. */
-export function printResult({ method, body }: RouteTypesPlan): string {
-  const result = body ? [stringLiteral(method), printType(body)] : [stringLiteral(method)];
+export function printResult({ method, body, responses }: RouteTypesPlan): string {
+  const result = [
+    stringLiteral(method),
+    ...(body || responses ? [body ? printType(body) : "undefined"] : []),
+    ...(responses ? [printType(responses)] : []),
+  ];
   return `RequestOptions<${result.join(", ")}>`;
 }
 

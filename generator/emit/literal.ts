@@ -32,9 +32,9 @@ export function jsonLiteral(value: Json | object): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** The name of a property in a type or a pattern. */
+/** The name of a property in a type or a pattern. A whole number stands as one, so that `keyof` has it as such. */
 export function propertyName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name);
+  return /^([A-Za-z_$][\w$]*|0|[1-9]\d{0,14})$/.test(name) ? name : stringLiteral(name);
 }
 
 /** In an object literal, `__proto__` would set the prototype. */

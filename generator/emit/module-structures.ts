@@ -4,6 +4,7 @@ import type {
   StatementStructures,
 } from "ts-morph";
 import type {
+  BuildersModule,
   ExportPlan,
   ImportPlan,
   ImportedName,
@@ -25,10 +26,13 @@ export function moduleStructures(module: ModulePlan): StatementStructures[] {
 function statementsOf(module: ModulePlan): readonly StatementStructures[] {
   switch (module.kind) {
     case "builders":
-      return module.routes.flatMap((route) => [
-        ...route.declarations.map(declarationStructure),
-        builderStructure(route, module.runtime),
-      ]);
+      return [
+        ...exportStructures(module),
+        ...module.routes.flatMap((route) => [
+          ...route.declarations.map(declarationStructure),
+          builderStructure(route, module.runtime),
+        ]),
+      ];
     case "schemas":
       return module.declarations.map(declarationStructure);
     case "routes":
@@ -96,7 +100,9 @@ function importStructure({ from, names }: ImportPlan): ImportDeclarationStructur
   };
 }
 
-function exportStructures({ exports }: IndexModule): readonly ExportDeclarationStructure[] {
+function exportStructures({
+  exports,
+}: IndexModule | BuildersModule): readonly ExportDeclarationStructure[] {
   return exports.map(({ from, names, isType = false }: ExportPlan) => ({
     kind: StructureKind.ExportDeclaration,
     moduleSpecifier: from,

@@ -6,10 +6,10 @@ import { propertyName, stringLiteral } from "./literal.js";
 export function printType(type: TypePlan): string {
   switch (type.kind) {
     case "keyword":
-    case "runtime":
       return type.name;
     case "literal":
       return typeof type.value === "string" ? stringLiteral(type.value) : String(type.value);
+    case "runtime":
     case "reference":
       return type.arguments
         ? `${type.name}<${type.arguments.map(printType).join(", ")}>`

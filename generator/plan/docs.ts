@@ -4,6 +4,7 @@ import type {
   Parameter,
   RequestBody,
   Route,
+  RouteResponse,
   Schema,
 } from "../manifest/index.js";
 import type { DocPlan } from "./plan.js";
@@ -45,6 +46,11 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
 export function docOfBody(body: RequestBody | undefined): DocPlan {
   if (!body) return NO_DOC;
   return isText(body.description) ? { paragraphs: [body.description] } : docOfSchema(body.schema);
+}
+
+/** The comment of a response. */
+export function docOfResponse({ description }: RouteResponse): DocPlan {
+  return isText(description) ? { paragraphs: [description] } : NO_DOC;
 }
 
 /** The comment of a property. */

@@ -11,16 +11,17 @@ import type {
   RouteTypesPlan,
   RoutesModule,
   RuntimeNames,
+  SchemasModule,
 } from "./plan.js";
 import { RUNTIME_VALUES, type RuntimeType, type RuntimeValue } from "./runtime-symbols.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
+import type { PlacedDeclaration } from "./type-modules.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
 
 const DEFAULTS = "defaults.ts";
 const ENDPOINT = "endpoint.ts";
 const INDEX = "index.ts";
 const ROUTES = "routes.ts";
-const SCHEMAS = "schemas.ts";
 /** The one module of `layout: single`. */
 const BUILDERS = "builders.ts";
 
@@ -32,7 +33,7 @@ export interface PlannedRoute {
 /** Distributes routes and types over files, in the order of their paths. */
 export function planModules(
   routes: readonly PlannedRoute[],
-  schemas: readonly DeclarationPlan[],
+  placed: readonly PlacedDeclaration[],
   defaults: DefaultsPlan,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
@@ -44,7 +45,14 @@ export function planModules(
     if (file) file.push(route);
     else files.set(path, [route]);
   }
-  const builders = byPath([...files].map(([path, own]) => planBuilders(path, own, paths)));
+  const types = groupTypes(placed);
+  const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
+  const typePaths: TypePaths = { paths, placeOf };
+  const builders = byPath(
+    [...files].map(([path, own]) =>
+      planBuilders(path, own, typePaths, types.has(responsesOf(path))),
+    ),
+  );
   const modules: readonly ModulePlan[] = [
     ...builders,
     {
@@ -62,18 +70,9 @@ export function planModules(
         { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
       ],
     },
-    planRoutesModule(builders, paths),
-    ...(schemas.length > 0
-      ? [
-          {
-            kind: "schemas",
-            path: SCHEMAS,
-            imports: schemaImports(schemas, paths),
-            declarations: schemas,
-          } as const,
-        ]
-      : []),
-    planIndex(builders, schemas.length > 0, paths),
+    planRoutesModule(builders, typePaths),
+    ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
+    planIndex(builders, [...types.keys()], paths),
   ];
   return byPath(modules);
 }
@@ -94,11 +93,37 @@ function pathOf(name: string, group: string, layout: GenerateSettings["layout"])
   }
 }
 
+/** The declarations of each module of types, by its path. */
+function groupTypes(
+  placed: readonly PlacedDeclaration[],
+): ReadonlyMap<string, readonly DeclarationPlan[]> {
+  const modules = new Map<string, DeclarationPlan[]>();
+  for (const { path, declaration } of placed) {
+    const module = modules.get(path);
+    if (module) module.push(declaration);
+    else modules.set(path, [declaration]);
+  }
+  return modules;
+}
+
+/** The module of the responses beside a module of builders. */
+function responsesOf(path: string): string {
+  return path.replace(/\.ts$/, ".responses.ts");
+}
+
+/** How modules name each other, and the module of each type by the type's name. */
+interface TypePaths {
+  readonly paths: ImportPaths;
+  readonly placeOf: ReadonlyMap<string, string>;
+}
+
 function planBuilders(
   path: string,
   routes: readonly RoutePlan[],
-  paths: ImportPaths,
+  typePaths: TypePaths,
+  hasResponses: boolean,
 ): BuildersModule {
+  const { paths } = typePaths;
   const runtime = runtimeNames(routes);
   const values = new Set(routes.flatMap(runtimeValuesOf));
   const references = referencesOf(routes.flatMap(typesOfBuilder));
@@ -107,6 +132,7 @@ function planBuilders(
     path,
     runtime,
     routes,
+    exports: hasResponses ? [{ from: paths.to(path, responsesOf(path)), isType: true }] : [],
     imports: [
       runtimeImport(
         path,
@@ -121,7 +147,7 @@ function planBuilders(
         ],
       ),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", runtime.defaults)] },
-      ...typeImport(paths.to(path, SCHEMAS), references.schemas),
+      ...typeImports(path, references.schemas, typePaths),
     ],
   };
 }
@@ -161,7 +187,8 @@ function runtimeValuesOf({ defaults, takesData, method, url }: RoutePlan): reado
   return [...values, method === "get" || method === "head" ? "queryRequest" : "bodyRequest"];
 }
 
-function planRoutesModule(builders: readonly BuildersModule[], paths: ImportPaths): RoutesModule {
+function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePaths): RoutesModule {
+  const { paths } = typePaths;
   const routes = builders.flatMap((module) => module.routes.map(({ types }) => types));
   const { schemas, runtime } = referencesOf(routes.flatMap(typesOfRoute));
   const headers = routes.some((route) => route.headers);
@@ -179,7 +206,7 @@ function planRoutesModule(builders: readonly BuildersModule[], paths: ImportPath
         const references = referencesOf(own.flatMap(({ types }) => typesOfRoute(types)));
         return typeImport(paths.to(ROUTES, path), references.builders);
       }),
-      ...typeImport(paths.to(ROUTES, SCHEMAS), schemas),
+      ...typeImports(ROUTES, schemas, typePaths),
     ],
     routes,
   };
@@ -187,9 +214,12 @@ function planRoutesModule(builders: readonly BuildersModule[], paths: ImportPath
 
 function planIndex(
   builders: readonly BuildersModule[],
-  hasSchemas: boolean,
+  types: readonly string[],
   paths: ImportPaths,
 ): IndexModule {
+  const exported = new Set(
+    builders.filter(({ exports }) => exports.length > 0).map(({ path }) => responsesOf(path)),
+  );
   const to = (path: string): string => paths.to(INDEX, path);
   return {
     kind: "index",
@@ -199,7 +229,9 @@ function planIndex(
       { from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] },
       ...builders.map(({ path }) => ({ from: to(path) })),
       { from: to(ROUTES), names: [{ name: "Routes", isType: true }] },
-      ...(hasSchemas ? [{ from: to(SCHEMAS), isType: true }] : []),
+      ...types
+        .filter((path) => !exported.has(path))
+        .map((path) => ({ from: to(path), isType: true })),
       {
         from: paths.runtime(INDEX),
         names: [
@@ -214,12 +246,21 @@ function planIndex(
   };
 }
 
-function schemaImports(
-  schemas: readonly DeclarationPlan[],
-  paths: ImportPaths,
-): readonly ImportPlan[] {
-  const { runtime } = referencesOf(schemas.flatMap(typesOfDeclaration));
-  return runtime.size > 0 ? [runtimeImport(SCHEMAS, paths, [], [...runtime])] : [];
+function planTypes(
+  path: string,
+  declarations: readonly DeclarationPlan[],
+  typePaths: TypePaths,
+): SchemasModule {
+  const { runtime, schemas } = referencesOf(declarations.flatMap(typesOfDeclaration));
+  return {
+    kind: "schemas",
+    path,
+    imports: [
+      ...(runtime.size > 0 ? [runtimeImport(path, typePaths.paths, [], [...runtime])] : []),
+      ...typeImports(path, schemas, typePaths),
+    ],
+    declarations,
+  };
 }
 
 function runtimeImport(
@@ -237,6 +278,26 @@ function runtimeImport(
 function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
   const names = [...types].map((name) => ({ name, isType: true }));
   return names.length > 0 ? [{ from, names: sorted(names) }] : [];
+}
+
+/** Imports of types from the modules in which they are declared. */
+function typeImports(
+  from: string,
+  types: ReadonlySet<string>,
+  { paths, placeOf }: TypePaths,
+): readonly ImportPlan[] {
+  const modules = new Map<string, Set<string>>();
+  for (const name of types) {
+    const path = placeOf.get(name);
+    if (path === undefined) throw new Error(`nothing declares ${name}`);
+    if (path === from) continue;
+    const module = modules.get(path);
+    if (module) module.add(name);
+    else modules.set(path, new Set([name]));
+  }
+  return [...modules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, names]) => typeImport(paths.to(from, path), names));
 }
 
 /** Values first, each by name. */

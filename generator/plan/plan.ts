@@ -46,6 +46,8 @@ export interface ImportedName {
 /** The builders of a group, of one route, or of all. */
 export interface BuildersModule extends ModuleBase {
   readonly kind: "builders";
+  /** Types that belong to the builders and stand in a module of their own. */
+  readonly exports: readonly ExportPlan[];
   /** What the runtime's functions are called in this module. */
   readonly runtime: RuntimeNames;
   readonly routes: readonly RoutePlan[];
@@ -54,6 +56,7 @@ export interface BuildersModule extends ModuleBase {
 /** The imported name of `defaults`, and those of the runtime's functions. */
 export type RuntimeNames = Readonly<Record<RuntimeValue | "defaults", string>>;
 
+/** Types alone: those that several groups share, or the responses of one group. */
 export interface SchemasModule extends ModuleBase {
   readonly kind: "schemas";
   readonly declarations: readonly DeclarationPlan[];
@@ -127,7 +130,7 @@ export interface ArgumentPlan {
   readonly required: boolean;
 }
 
-/** The types of a route; all but those of the runtime are declared beside its builder or in `schemas.ts`. */
+/** The types of a route; all but those of the runtime are declared beside its builder or in a module of types. */
 export interface RouteTypesPlan {
   readonly known: readonly KnownRoutePlan[];
   readonly method: string;
@@ -136,6 +139,8 @@ export interface RouteTypesPlan {
   readonly headers?: TypePlan;
   /** Whether a call must give some of the headers, because no default does. */
   readonly headersRequired: boolean;
+  /** What the API answers, by status. */
+  readonly responses?: TypePlan;
 }
 
 /** A route string that `endpoint()` has types for. */
@@ -218,7 +223,7 @@ export type TypePlan =
   | { readonly kind: "keyword"; readonly name: TypeKeyword }
   | { readonly kind: "literal"; readonly value: Exclude<Json, object> }
   | ReferencePlan
-  | { readonly kind: "runtime"; readonly name: RuntimeType }
+  | RuntimeTypePlan
   | { readonly kind: "array"; readonly items: TypePlan }
   | { readonly kind: "tuple"; readonly members: readonly TypePlan[]; readonly rest?: TypePlan }
   | ObjectTypePlan
@@ -228,8 +233,14 @@ export type TypePlan =
 export interface ReferencePlan {
   readonly kind: "reference";
   readonly name: string;
-  /** Where it is declared: `schemas.ts`, the module of its builder, or JavaScript. */
+  /** Where it is declared: a module of types, the module of its builder, or JavaScript. */
   readonly of: "schemas" | "builders" | "language";
+  readonly arguments?: readonly TypePlan[];
+}
+
+export interface RuntimeTypePlan {
+  readonly kind: "runtime";
+  readonly name: RuntimeType;
   readonly arguments?: readonly TypePlan[];
 }
 

@@ -21,6 +21,7 @@ export function referencesOf(types: readonly TypePlan[]): References {
         break;
       case "runtime":
         runtime.add(type.name);
+        type.arguments?.forEach(visit);
         break;
       case "array":
         visit(type.items);
@@ -53,8 +54,9 @@ export function typesOfRoute({
   parameters,
   body,
   headers,
+  responses,
 }: RouteTypesPlan): readonly TypePlan[] {
-  return [...known.map((route) => route.parameters), parameters, body, headers].filter(
+  return [...known.map((route) => route.parameters), parameters, body, headers, responses].filter(
     (type) => type !== undefined,
   );
 }

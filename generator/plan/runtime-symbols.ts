@@ -22,6 +22,7 @@ export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
 /** The types of the runtime that generated code may import. */
 interface RuntimeTypes {
   readonly Binary: runtime.Binary;
+  readonly Blob: runtime.Blob;
   readonly Defaults: runtime.Defaults;
   readonly Endpoint: runtime.Endpoint;
   readonly EndpointErrorCode: runtime.EndpointErrorCode;
@@ -32,12 +33,14 @@ interface RuntimeTypes {
   readonly OptionsWithHeaders: runtime.OptionsWithHeaders<object>;
   readonly RequestOptions: runtime.RequestOptions;
   readonly RouteParameters: runtime.RouteParameters<string, object, {}>;
+  readonly WithHeaders: runtime.WithHeaders<unknown, object>;
 }
 
 export type RuntimeType = keyof RuntimeTypes;
 
 export const RUNTIME_TYPES = [
   "Binary",
+  "Blob",
   "Defaults",
   "Endpoint",
   "EndpointErrorCode",
@@ -48,4 +51,5 @@ export const RUNTIME_TYPES = [
   "OptionsWithHeaders",
   "RequestOptions",
   "RouteParameters",
+  "WithHeaders",
 ] as const satisfies readonly RuntimeType[];

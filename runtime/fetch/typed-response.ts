@@ -1,3 +1,4 @@
+import type { WithHeaders } from "../types/response.js";
 import type { KnownHeaders, KnownResponse } from "./globals.js";
 
 /**
@@ -41,12 +42,6 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
   : Request extends { readonly "~responses"?: infer Responses }
     ? Responses
     : unknown;
-
-/** A response whose headers are declared, names in lower case: `{ 200: WithHeaders<Issue[], { link?: string }> }`. */
-export interface WithHeaders<Body, Headers> {
-  readonly "~body": Body;
-  readonly "~headers": Headers;
-}
 
 /** The members of `Response` that depend on neither the status nor the request. */
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;

@@ -141,9 +141,11 @@ function isExported(statement: Compiler.Statement): boolean {
   return modifiers?.length === 1 && modifiers[0]?.kind === ts.SyntaxKind.ExportKeyword;
 }
 
-/** The text that a name or a string literal stands for; of anything else, its kind. */
+/** The text that a name or a literal stands for; of anything else, its kind. */
 export function textOf(node: Compiler.Node): string {
-  if (ts.isIdentifier(node) || ts.isStringLiteral(node)) return node.text;
+  if (ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) {
+    return node.text;
+  }
   return `<${ts.SyntaxKind[node.kind]}>`;
 }
 

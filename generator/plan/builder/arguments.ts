@@ -10,7 +10,8 @@ import { isReserved } from "../../../runtime/options.js";
 import type { Variable } from "../../../runtime/uri-template/template.js";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
 import type { ReadRoute } from "../read-routes.js";
-import { schemaName, typesOf } from "../types/schema-type.js";
+import { schemaName } from "../types/direction.js";
+import { typesOf } from "../types/schema-type.js";
 
 /** An argument of a builder that goes into the URL. */
 export interface UrlArgument {

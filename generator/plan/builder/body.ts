@@ -2,7 +2,8 @@ import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest
 import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
-import { schemaName, typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { propertiesIn, schemaName } from "../types/direction.js";
+import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
 /** What a body asks of a builder's arguments. */
 export interface BodyArguments {
@@ -24,10 +25,9 @@ export interface BodyArguments {
 export function readBody(
   { schema, required, contentType }: RequestBody,
   path: Path,
-  schemas: Manifest["schemas"],
   context: TypeContext,
 ): BodyArguments {
-  const named = { schemas, context, splits: new Map(), properties: new Map() };
+  const named = { context, splits: new Map(), properties: new Map() };
   const split = splitSchema(schema, [...path, "schema"], named);
   const isRequired = required && !split.admitsNull;
   const none: ReadonlyMap<string, Path> = new Map();
@@ -55,7 +55,8 @@ export function bodyArgumentNames(
 ): readonly string[] {
   // Types have no part in the names of arguments, so each schema's own name will do for its type.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
-  const { properties, data } = readBody(body, [], schemas, { typeNames });
+  const context = typeContext(schemas, typeNames, "request");
+  const { properties, data } = readBody(body, [], context);
   return [...properties.keys(), ...(data ? ["data"] : [])];
 }
 
@@ -80,7 +81,6 @@ interface Split {
 
 /** The named schemas, and what was found out about them: many ways can lead to one. */
 interface NamedSchemas {
-  readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
   readonly splits: Map<string, Split>;
   readonly properties: Map<string, ReadonlyMap<string, Path>>;
@@ -139,7 +139,7 @@ function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
 function splitNamed(name: string, named: NamedSchemas): Split {
   const known = named.splits.get(name);
   if (known) return known;
-  const split = splitSchema(named.schemas[name] ?? true, ["schemas", name], named);
+  const split = splitSchema(named.context.schemas[name] ?? true, ["schemas", name], named);
   named.splits.set(name, split);
   return split;
 }
@@ -162,13 +162,21 @@ function distinct(variants: readonly Variant[]): readonly Variant[] {
  */
 function propertiesOf(schema: Schema, path: Path, named: NamedSchemas): ReadonlyMap<string, Path> {
   if (typeof schema === "boolean") return new Map();
-  const own = Object.keys(schema.properties ?? {}).map((name): [string, Path] => [
-    name,
-    [...path, "properties", name],
-  ]);
+  const own = ownPropertiesOf(schema, path, named);
   const common = [...own, ...composed(schema, ["allOf"], path, named)];
   if (common.length === 0) return new Map();
   return new Map([...composed(schema, ["oneOf", "anyOf"], path, named), ...common]);
+}
+
+function ownPropertiesOf(
+  schema: SchemaObject,
+  path: Path,
+  { context: { direction, schemas } }: NamedSchemas,
+): readonly (readonly [string, Path])[] {
+  return propertiesIn(schema, direction, schemas).map(([name]) => [
+    name,
+    [...path, "properties", name],
+  ]);
 }
 
 function composed(
@@ -191,10 +199,7 @@ function allPropertiesOf(
 ): ReadonlyMap<string, Path> {
   if (typeof schema === "boolean") return new Map();
   const inherited = schema.$ref === undefined ? [] : propertiesOfNamed(schema.$ref, named);
-  const own = Object.keys(schema.properties ?? {}).map((property): [string, Path] => [
-    property,
-    [...path, "properties", property],
-  ]);
+  const own = ownPropertiesOf(schema, path, named);
   return new Map([
     ...inherited,
     ...composed(schema, ["allOf", "oneOf", "anyOf"], path, named),
@@ -206,7 +211,7 @@ function propertiesOfNamed($ref: string, named: NamedSchemas): ReadonlyMap<strin
   const name = schemaName($ref);
   const known = named.properties.get(name);
   if (known) return known;
-  const properties = allPropertiesOf(named.schemas[name] ?? true, ["schemas", name], named);
+  const properties = allPropertiesOf(named.context.schemas[name] ?? true, ["schemas", name], named);
   named.properties.set(name, properties);
   return properties;
 }

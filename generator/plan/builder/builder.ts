@@ -37,6 +37,8 @@ interface BuilderInput {
   readonly defaultHeaders: ReadonlySet<string>;
   /** The types of `schemas.ts` by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
+  /** The name of the interface of its responses, if the manifest has any. */
+  readonly responses: string | undefined;
 }
 
 /** Names that a builder has of its own, so that no path variable gets them. */
@@ -57,7 +59,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   const { route, path } = read;
   const bodyPath = [...path, "requestBody"];
   const url = readUrlArguments(read, schemas, problems);
-  const body = route.requestBody && readBody(route.requestBody, bodyPath, schemas, context);
+  const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
   checkArguments(url.arguments, body, bodyPath, problems);
 
   const effective = effectiveUrl(read, url.argumentOf, url.added);
@@ -97,6 +99,9 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
         headers: { kind: "reference", name: headers.name, of: "builders" } as const,
       }),
       headersRequired: headers?.properties.some(({ isOptional }) => !isOptional) ?? false,
+      ...(input.responses !== undefined && {
+        responses: { kind: "reference", name: input.responses, of: "schemas" } as const,
+      }),
     },
     parametersOptional: types.isOptional,
     ...(defaults && { defaults }),

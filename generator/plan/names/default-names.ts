@@ -50,7 +50,7 @@ export function isFitName(name: string): boolean {
 
 /** The types that may be declared beside a builder. */
 export function typeNames(name: string): readonly string[] {
-  return ["Parameters", "Body", "Headers"].map((suffix) => upperFirst(name) + suffix);
+  return ["Parameters", "Body", "Headers", "Responses"].map((suffix) => upperFirst(name) + suffix);
 }
 
 export function isReservedGroup(group: string): boolean {

@@ -1,29 +1,33 @@
 import { TAKEN_NAMES } from "./default-names.js";
 import { pascalCase } from "./identifiers.js";
-import type { Manifest, Schema } from "../../manifest/index.js";
+import type { Manifest } from "../../manifest/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
-import { schemaName } from "../types/schema-type.js";
+
+/** From the name under `schemas` to the name of its type. */
+export type SchemaTypeNames = ReadonlyMap<string, string>;
 
 /**
- * The type of each schema: its name in Pascal case, with `Schema` behind it where a builder's type or a type that
- * generated code uses has that name.
+ * The type of each schema: its name in Pascal case, followed by `Schema` where a builder's type or a type that generated
+ * code uses has that name.
+ *
+ * @param differing schemas that are not the same in requests: there the type's name ends in `Writable`.
  */
 export function nameSchemas(
   schemas: Manifest["schemas"],
+  differing: ReadonlySet<string>,
   builderTypes: ReadonlySet<string>,
   problems: Problem[],
-): ReadonlyMap<string, string> {
+): { readonly request: SchemaTypeNames; readonly response: SchemaTypeNames } {
   const free = (name: string): string =>
     builderTypes.has(name) || TAKEN_NAMES.has(name) ? free(`${name}Schema`) : name;
-  const names = new Map<string, string>();
+  const response = new Map<string, string>();
+  const request = new Map<string, string>();
   const first = new Map<string, string>();
-  for (const schema of Object.keys(schemas)) {
-    const name = free(pascalCase(schema).replace(/^(?=\d|$)/, "_"));
-    names.set(schema, name);
+  const claim = (name: string, schema: string): void => {
     const earlier = first.get(name);
     if (earlier === undefined) {
       first.set(name, schema);
-      continue;
+      return;
     }
     problems.push({
       code: "duplicate-schema-type",
@@ -33,27 +37,15 @@ export function nameSchemas(
       at: "key",
       related: { message: "the other one is here", path: ["schemas", earlier] },
     });
+  };
+  for (const schema of Object.keys(schemas)) {
+    const plain = pascalCase(schema).replace(/^(?=\d|$)/, "_");
+    const name = free(plain);
+    claim(name, schema);
+    response.set(schema, name);
+    const writable = differing.has(schema) ? free(`${plain}Writable`) : name;
+    if (writable !== name) claim(writable, schema);
+    request.set(schema, writable);
   }
-  return names;
-}
-
-/** The schemas that routes refer to, and those that these refer to, in the order of the manifest. */
-export function usedSchemas({ routes, schemas }: Manifest): readonly string[] {
-  const used = new Set<string>();
-  const waiting: Schema[] = routes.flatMap(({ parameters, requestBody }) => [
-    ...parameters.map(({ schema }) => schema),
-    ...(requestBody ? [requestBody.schema] : []),
-  ]);
-  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
-    if (typeof schema === "boolean") continue;
-    const { $ref, properties = {}, allOf = [], oneOf = [], anyOf = [], prefixItems = [] } = schema;
-    const { items, additionalProperties } = schema;
-    waiting.push(...Object.values(properties), ...allOf, ...oneOf, ...anyOf, ...prefixItems);
-    if (items !== undefined) waiting.push(items);
-    if (additionalProperties !== undefined) waiting.push(additionalProperties);
-    if ($ref === undefined || used.has(schemaName($ref))) continue;
-    used.add(schemaName($ref));
-    waiting.push(schemas[schemaName($ref)] ?? true);
-  }
-  return Object.keys(schemas).filter((name) => used.has(name));
+  return { request, response };
 }

@@ -1,13 +1,24 @@
-import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
+import type { Json, Manifest, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
+import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
+import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
 
-export interface TypeContext {
+export interface TypeContext extends ExtendedSchemas {
   /** From the name under `schemas` to the name of its type. */
   readonly typeNames: ReadonlyMap<string, string>;
+  readonly direction: Direction;
   /** Whether a date-time may be given as a `Date`: path and query write those as ISO 8601. */
   readonly dates?: boolean;
+}
+
+export function typeContext(
+  schemas: Manifest["schemas"],
+  typeNames: ReadonlyMap<string, string>,
+  direction: Direction,
+): TypeContext {
+  return { schemas, extended: extendedSchemas(schemas), typeNames, direction };
 }
 
 /**
@@ -28,7 +39,9 @@ export function typeOfSchema(
     ...(schema.$ref === undefined ? [] : [referenceTo(schema.$ref, context)]),
     ...(schema.allOf ?? []).map(again),
     ...[schema.oneOf, schema.anyOf].flatMap((members) =>
-      members ? [unionOf(members.map(again))] : [],
+      members
+        ? [unionOf(members.map((member) => alternative(member, again, schema, context)))]
+        : [],
     ),
   ];
   const own = ownType(schema, context, enclosing);
@@ -36,9 +49,17 @@ export function typeOfSchema(
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
-/** The name of a schema that is nothing but a `$ref`, or has only docs beside it. */
-export function schemaName(ref: string): string {
-  return ref.slice("#/schemas/".length);
+/** A member of a `oneOf` or `anyOf`, with the value that the discriminator beside it has for its objects. */
+function alternative(
+  member: Schema,
+  typeOf: (schema: Schema) => TypePlan,
+  { discriminator }: SchemaObject,
+  context: TypeContext,
+): TypePlan {
+  const type = typeOf(member);
+  if (!discriminator || typeof member === "boolean" || member.$ref === undefined) return type;
+  const value = discriminated(discriminator, schemaName(member.$ref), context);
+  return value ? intersectionOf([value, type]) : type;
 }
 
 function referenceTo(ref: string, { typeNames }: TypeContext): TypePlan {
@@ -100,8 +121,13 @@ function typeOfType(
   }
 }
 
-function typeOfString({ format }: SchemaObject, { dates = false }: TypeContext): TypePlan {
-  if (format === "binary") return { kind: "runtime", name: "Binary" };
+function typeOfString(
+  { format }: SchemaObject,
+  { dates = false, direction }: TypeContext,
+): TypePlan {
+  if (format === "binary") {
+    return { kind: "runtime", name: direction === "request" ? "Binary" : "Blob" };
+  }
   if (format !== "date-time" || !dates) return keyword("string");
   return unionOf([keyword("string"), { kind: "reference", name: "Date", of: "language" }]);
 }
@@ -117,21 +143,25 @@ function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext)
 }
 
 function typeOfObject(
-  { properties = {}, required = [], additionalProperties }: SchemaObject,
+  schema: SchemaObject,
   context: TypeContext,
   enclosing: SchemaObject["properties"] = {},
 ): TypePlan {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const { direction, schemas } = context;
   const needed = new Set(required);
   const inherited = required.filter((name) => !Object.hasOwn(properties, name));
-  const members: PropertyPlan[] = Object.entries(properties).map(([name, property]) => ({
+  const visible = propertiesIn(schema, direction, schemas);
+  const members: PropertyPlan[] = visible.map(([name, property]) => ({
     name,
     isOptional: !needed.has(name),
     type: typeOfSchema(property, context),
     doc: docOfSchema(property),
   }));
   for (const name of new Set(inherited)) {
-    const schema = Object.hasOwn(enclosing, name) ? enclosing[name] : additionalProperties;
-    const type = typeOfSchema(schema ?? true, context);
+    const declared = Object.hasOwn(enclosing, name) ? enclosing[name] : undefined;
+    if (declared !== undefined && isHidden(declared, direction, schemas)) continue;
+    const type = typeOfSchema(declared ?? additionalProperties ?? true, context);
     members.push({ name, isOptional: false, type, doc: NO_DOC });
   }
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/print-type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { readBody } from "../../../../generator/plan/builder/body.js";
+import { typeContext } from "../../../../generator/plan/types/schema-type.js";
 
 const schemas: Readonly<Record<string, Schema>> = {
   Card: { type: "object", required: ["number"], properties: { number: {} } },
@@ -9,7 +10,8 @@ const schemas: Readonly<Record<string, Schema>> = {
   Text: { type: "string" },
   Mixed: { oneOf: [{ $ref: "#/schemas/Card" }, { $ref: "#/schemas/Text" }] },
 };
-const context = { typeNames: new Map(Object.keys(schemas).map((name) => [name, name])) };
+const names = new Map(Object.keys(schemas).map((name) => [name, name]));
+const context = typeContext(schemas, names, "request");
 const card = { $ref: "#/schemas/Card" };
 const text = { type: "string" } as const;
 const list = { type: "array", items: text } as const;
@@ -114,7 +116,7 @@ const bodies: readonly {
 describe("readBody", () => {
   it.each(bodies)("$schema", ({ schema, names = [], object, data, optional }) => {
     const body = { schema, required: true, contentType: "application/json" };
-    const read = readBody(body, ["body"], schemas, context);
+    const read = readBody(body, ["body"], context);
     expect([...read.properties.keys()]).toEqual(names);
     expect(read.object && printType(read.object)).toBe(object);
     expect(read.data && printType(read.data)).toBe(data);
@@ -132,8 +134,7 @@ describe("readBody", () => {
     const read = readBody(
       { schema: { oneOf: [schema, text] }, required: true, contentType: "application/json" },
       ["body"],
-      { Shared: shared },
-      { typeNames: new Map([["Shared", "Shared"]]) },
+      typeContext({ Shared: shared }, new Map([["Shared", "Shared"]]), "request"),
     );
     const first = ["body", "schema", "oneOf", 0];
     expect(Object.fromEntries(read.properties)).toEqual({
@@ -146,7 +147,7 @@ describe("readBody", () => {
 
   it("takes a form in parts as data, as its FormData is the caller's", () => {
     const body = { schema: a, required: true, contentType: "multipart/form-data" };
-    const read = readBody(body, ["body"], schemas, context);
+    const read = readBody(body, ["body"], context);
     expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
     expect(read.object).toBeUndefined();
   });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { printType } from "../../../../generator/emit/print-type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
-import { typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
+import { typeContext, typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
 
-const context = {
-  typeNames: new Map([
-    ["thing", "Thing"],
-    ["Other", "Other"],
-  ]),
-};
+const names = new Map([
+  ["thing", "Thing"],
+  ["Other", "Other"],
+]);
+const context = typeContext({}, names, "request");
 const thing = { $ref: "#/schemas/thing" };
 const other = { $ref: "#/schemas/Other" };
 const text = { type: "string" } as const;

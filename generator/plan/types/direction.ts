@@ -1,0 +1,36 @@
+import type { Manifest, Schema, SchemaObject } from "../../manifest/index.js";
+
+/** Whether values go to the API or come from it. */
+export type Direction = "request" | "response";
+
+/** Whether values of this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */
+export function isHidden(
+  property: Schema,
+  direction: Direction,
+  schemas: Manifest["schemas"],
+): boolean {
+  const key = direction === "request" ? "readOnly" : "writeOnly";
+  // Chains of `$ref`s end: the reader refuses circles.
+  for (let schema = property; typeof schema !== "boolean";) {
+    if (schema[key] === true) return true;
+    if (schema.$ref === undefined) return false;
+    schema = schemas[schemaName(schema.$ref)] ?? true;
+  }
+  return false;
+}
+
+/** The properties that values of a direction can have. */
+export function propertiesIn(
+  { properties = {} }: SchemaObject,
+  direction: Direction,
+  schemas: Manifest["schemas"],
+): readonly (readonly [name: string, schema: Schema])[] {
+  return Object.entries(properties).filter(
+    ([, property]) => !isHidden(property, direction, schemas),
+  );
+}
+
+/** `#/schemas/Pet` → `Pet` */
+export function schemaName(ref: string): string {
+  return ref.slice("#/schemas/".length);
+}

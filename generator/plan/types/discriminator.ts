@@ -1,0 +1,89 @@
+import type { Discriminator, Manifest, Schema } from "../../manifest/index.js";
+import type { ObjectTypePlan } from "../plan.js";
+import { unionOf } from "./combine-types.js";
+import { NO_DOC } from "../docs.js";
+import { schemaName } from "./direction.js";
+
+/** What discriminators are read with. */
+export interface ExtendedSchemas {
+  readonly schemas: Manifest["schemas"];
+  /** The names of those that others extend by `allOf`. */
+  readonly extended: ReadonlySet<string>;
+}
+
+/**
+ * What the discriminator of a `oneOf` or `anyOf` says of the objects of one of its schemas: `{ type: "cat" }`. Nothing
+ * where the schema's own type says which values the property has.
+ *
+ * @param name of the schema.
+ */
+export function discriminated(
+  discriminator: Discriminator,
+  name: string,
+  context: ExtendedSchemas,
+): ObjectTypePlan | undefined {
+  const { propertyName } = discriminator;
+  const isSaid = discriminatedByParents(name, context).some(
+    ({ properties: [property] }) => property?.name === propertyName,
+  );
+  return isSaid ? undefined : valuesOf(discriminator, name, context.schemas);
+}
+
+/**
+ * What the schemas that a schema extends by `allOf` say of its objects by their discriminators. Nothing for one that is
+ * extended itself: its objects may be those of any schema below.
+ */
+export function discriminatedByParents(
+  name: string,
+  { schemas, extended }: ExtendedSchemas,
+): readonly ObjectTypePlan[] {
+  if (extended.has(name)) return [];
+  return parentsOf(schemas[name] ?? true).flatMap((parent) => {
+    const schema = schemas[parent] ?? true;
+    if (typeof schema === "boolean" || !schema.discriminator) return [];
+    return valuesOf(schema.discriminator, name, schemas) ?? [];
+  });
+}
+
+function valuesOf(
+  { propertyName, mapping = {} }: Discriminator,
+  name: string,
+  schemas: Manifest["schemas"],
+): ObjectTypePlan | undefined {
+  if (declaresValues(schemas[name] ?? true, propertyName, schemas)) return undefined;
+  const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
+  const values = mapped.length > 0 ? mapped : [name];
+  const type = unionOf(values.map((value) => ({ kind: "literal", value })));
+  return {
+    kind: "object",
+    properties: [{ name: propertyName, isOptional: false, type, doc: NO_DOC }],
+  };
+}
+
+/** The names of the schemas that others extend by `allOf`. */
+export function extendedSchemas(schemas: Manifest["schemas"]): ReadonlySet<string> {
+  return new Set(Object.values(schemas).flatMap(parentsOf));
+}
+
+function parentsOf(schema: Schema): readonly string[] {
+  if (typeof schema === "boolean") return [];
+  return (schema.allOf ?? []).flatMap((member) =>
+    typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],
+  );
+}
+
+/** Whether the schema has values for the property, by its own `const` or `enum`, or by a schema that it consists of. */
+function declaresValues(schema: Schema, property: string, schemas: Manifest["schemas"]): boolean {
+  if (typeof schema === "boolean") return false;
+  const { $ref, allOf = [], properties = {} } = schema;
+  const own = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  if (typeof own === "object" && hasValues(own, schemas)) return true;
+  const parts = $ref === undefined ? allOf : [schemas[schemaName($ref)] ?? true, ...allOf];
+  return parts.some((part) => declaresValues(part, property, schemas));
+}
+
+function hasValues(schema: Schema, schemas: Manifest["schemas"]): boolean {
+  if (typeof schema === "boolean") return false;
+  if (schema.const !== undefined || schema.enum !== undefined) return true;
+  return schema.$ref !== undefined && hasValues(schemas[schemaName(schema.$ref)] ?? true, schemas);
+}

@@ -1,0 +1,92 @@
+import type { ResponseHeader, Responses, RouteResponse, Schema } from "../../manifest/index.js";
+import type { InterfacePlan, PropertyPlan, TypePlan } from "../plan.js";
+import { keyword, unionOf } from "./combine-types.js";
+import { docOfResponse, docOfSchema } from "../docs.js";
+import { bodyKind, isPlainJson } from "./media-type.js";
+import { typeOfSchema, type TypeContext } from "./schema-type.js";
+
+/** RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5: responses that have no content, whatever their headers say. */
+const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
+
+/** The interface of a route's responses: the type of the body by status. */
+export function planResponses(
+  name: string,
+  method: string,
+  responses: Responses,
+  context: TypeContext,
+): InterfacePlan {
+  const properties = Object.entries(responses).map(([status, response]): PropertyPlan => {
+    const isEmpty = method === "HEAD" || WITHOUT_CONTENT.test(status);
+    const body = isEmpty ? keyword("undefined") : typeOfContent(response, context);
+    return {
+      name: status,
+      isOptional: false,
+      type: withHeaders(body, response.headers, context),
+      doc: docOfResponse(response),
+    };
+  });
+  return { kind: "interface", name, doc: { paragraphs: [] }, properties };
+}
+
+/** The schemas of a response that make types. */
+export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
+  return [...contentOf(response), ...Object.entries(response.headers ?? {})].flatMap(
+    ([, { schema }]) => (schema === undefined ? [] : [schema]),
+  );
+}
+
+/**
+ * A body has one type where the API offers several: plain JSON is what a request asks for unless its caller says
+ * otherwise, and then any other JSON.
+ */
+function contentOf({
+  content,
+}: RouteResponse): readonly (readonly [string, { schema?: Schema }])[] {
+  const offered = Object.entries(content);
+  const plain = offered.filter(([mediaType]) => isPlainJson(mediaType));
+  const json = offered.filter(([mediaType]) => bodyKind(mediaType) === "json");
+  return plain.length > 0 ? plain : json.length > 0 ? json : offered;
+}
+
+function typeOfContent(response: RouteResponse, context: TypeContext): TypePlan {
+  const types = contentOf(response).map(([mediaType, { schema }]): TypePlan => {
+    const kind = bodyKind(mediaType);
+    if (kind === "text") return keyword("string");
+    if (kind === "binary") return { kind: "runtime", name: "Blob" };
+    return schema === undefined ? keyword("unknown") : typeOfSchema(schema, context);
+  });
+  return types.length === 0 ? keyword("undefined") : unionOf(types);
+}
+
+function withHeaders(
+  body: TypePlan,
+  headers: RouteResponse["headers"],
+  context: TypeContext,
+): TypePlan {
+  const declared = Object.entries(headers ?? {});
+  if (declared.length === 0) return body;
+  const properties = declared.map(([name, header]) => planHeader(name, header, context));
+  return {
+    kind: "runtime",
+    name: "WithHeaders",
+    arguments: [body, { kind: "object", properties }],
+  };
+}
+
+/** Headers are text on the wire: of types, those that are written in one piece are told. */
+function planHeader(
+  name: string,
+  { description, required = false, schema = true }: ResponseHeader,
+  context: TypeContext,
+): PropertyPlan {
+  const type = typeOfSchema(schema, context);
+  const isValue = type.kind === "keyword" || type.kind === "literal" || type.kind === "union";
+  const own = docOfSchema(schema);
+  return {
+    name: name.toLowerCase(),
+    isOptional: !required,
+    type:
+      isValue && !(type.kind === "keyword" && type.name === "unknown") ? type : keyword("string"),
+    doc: description === undefined ? own : { ...own, paragraphs: [description] },
+  };
+}
