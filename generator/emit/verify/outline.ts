@@ -26,15 +26,17 @@ export function outlineOfPlan(module: ModulePlan): Outline {
 function outlineStatements(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
-      return module.routes.flatMap(({ name, declarations, parametersOptional, types }) => {
-        const options = types.headersRequired ? "options" : "options?";
-        const parameters =
-          parametersOptional && !types.headersRequired ? "parameters?" : "parameters";
-        return [
-          ...declarations.map(outlineDeclaration),
-          `function ${name}: ${parameters} ${options}`,
-        ];
-      });
+      return module.exports.map(outlineExport).concat(
+        module.routes.flatMap(({ name, declarations, parametersOptional, types }) => {
+          const options = types.headersRequired ? "options" : "options?";
+          const parameters =
+            parametersOptional && !types.headersRequired ? "parameters?" : "parameters";
+          return [
+            ...declarations.map(outlineDeclaration),
+            `function ${name}: ${parameters} ${options}`,
+          ];
+        }),
+      );
     case "schemas":
       return module.declarations.map(outlineDeclaration);
     case "routes": {

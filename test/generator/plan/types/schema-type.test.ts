@@ -69,7 +69,7 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number; }"],
   [
     { properties: { "it's": text, __proto__x: text, 1: text } },
-    '{ "1"?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined; }',
+    '{ 1?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined; }',
   ],
   // References.
   [thing, "Thing"],

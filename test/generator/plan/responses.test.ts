@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../generator/emit/index.js";
+import type { DeclarationPlan, ModulePlan } from "../../../generator/plan/plan.js";
+import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
+
+const text = { type: "string" };
+const ref = (name: string) => ({ $ref: `#/schemas/${name}` });
+const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
+
+function modulesOf(parts: ManifestParts): ReadonlyMap<string, ModulePlan> {
+  return new Map(planOf(parts).modules.map((module) => [module.path, module]));
+}
+
+function say(declaration: DeclarationPlan): string {
+  if (declaration.kind === "alias") return `${declaration.name} = ${printType(declaration.type)}`;
+  const { name, properties, index } = declaration;
+  return `${name} ${printType({ kind: "object", properties, ...(index && { index }) })}`;
+}
+
+/** Path of a module of types → what it declares. */
+function typesOf(parts: ManifestParts): Readonly<Record<string, readonly string[]>> {
+  const modules = [...modulesOf(parts).values()];
+  const types = modules.filter((module) => module.kind === "schemas");
+  return Object.fromEntries(
+    types.map(({ path, declarations }) => [path, declarations.map(say)] as const),
+  );
+}
+
+/** The type of each response of `GET /x` by status. */
+function bodiesOf(responses: object, parts: object = {}, method = "GET"): string {
+  const routes = [{ route: `${method} /x`, name: "x", responses }];
+  const [own = ""] = typesOf({ ...parts, routes })["x.responses.ts"] ?? [];
+  return own;
+}
+
+describe("the body of a response", () => {
+  it.each([
+    ["of no content", {}, "undefined"],
+    ["as JSON without a schema", { content: { "application/json": {} } }, "unknown"],
+    ["as JSON", { schema: text }, "string"],
+    [
+      "as JSON, whatever else is offered",
+      {
+        content: {
+          "text/html": {},
+          "application/json; charset=utf-8": { schema: { type: "integer" } },
+          "application/problem+json": { schema: text },
+        },
+      },
+      "number",
+    ],
+    [
+      "as other JSON",
+      {
+        content: {
+          "text/html": {},
+          "application/a+json": { schema: text },
+          "application/b+json": { schema: { type: "integer" } },
+        },
+      },
+      "string | number",
+    ],
+    [
+      "as text",
+      { content: { "text/html": { schema: object({}) }, "application/xml": {} } },
+      "string",
+    ],
+    ["as bytes", { content: { "image/*": { schema: text }, "application/pdf": {} } }, "Blob"],
+    ["as either", { content: { "text/csv": {}, "application/zip": {} } }, "string | Blob"],
+    ["as anything", { content: { "*/*": { schema: text } } }, "string"],
+    ["as anything of no schema", { content: { "application/x-own": {} } }, "unknown"],
+    [
+      "with a file in it",
+      { schema: object({ a: { type: "string", format: "binary" } }) },
+      "{ a?: Blob | undefined; }",
+    ],
+    [
+      "with a date in it",
+      { schema: object({ a: { type: "string", format: "date-time" } }) },
+      "{ a?: string | undefined; }",
+    ],
+  ])("%s", (_, response, want) => {
+    expect(bodiesOf({ 200: response })).toContain(`200: ${want.startsWith("{") ? "" : `${want};`}`);
+    if (want.startsWith("{")) expect(bodiesOf({ 200: response })).toContain(want.slice(2, -2));
+  });
+
+  it("is none for a status that has none, and for HEAD", () => {
+    expect(bodiesOf({ 204: { schema: text }, 304: { schema: text }, 200: { schema: text } })).toBe(
+      "XResponses { 200: string; 204: undefined; 304: undefined; }",
+    );
+    expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined; }");
+  });
+
+  it("stands beside the headers that are declared", () => {
+    const headers = {
+      Link: { schema: text },
+      "X-Total": { required: true, schema: { type: "integer" } },
+      "X-Other": {},
+    };
+    expect(bodiesOf({ default: { schema: text, headers } })).toBe(
+      'XResponses { default: WithHeaders<string, { link?: string | undefined; "x-total": number; "x-other"?: string | undefined; }>; }',
+    );
+  });
+
+  it("is not said of a route without responses", () => {
+    expect(typesOf({ routes: ["GET /x"] })).toEqual({});
+  });
+});
+
+describe("the types of schemas", () => {
+  const get = (path: string, schema: object) => ({
+    route: `GET ${path}`,
+    responses: { 200: { schema } },
+  });
+  const put = (path: string, schema: object) => ({
+    route: `PUT ${path}`,
+    requestBody: { required: true, schema },
+  });
+  const a = object({ a: text });
+
+  it("stand beside the one group that answers with them, or with what groups share", () => {
+    const schemas = {
+      Own: object({ inner: ref("Inner"), both: ref("Both") }),
+      Inner: a,
+      Both: a,
+      Sent: a,
+      Unused: a,
+    };
+    const routes = [
+      get("/one", ref("Own")),
+      get("/two", { type: "array", items: ref("Both") }),
+      put("/two", ref("Sent")),
+      get("/two/sent", ref("Sent")),
+    ];
+    const types = typesOf({ schemas, routes });
+    expect(Object.keys(types)).toEqual(["one.responses.ts", "schemas.ts", "two.responses.ts"]);
+    expect(types["one.responses.ts"]?.map((one) => one.split(" ")[0])).toEqual([
+      "GetOneResponses",
+      "Own",
+      "Inner",
+    ]);
+    expect(types["schemas.ts"]?.map((one) => one.split(" ")[0])).toEqual(["Both", "Sent"]);
+    expect(types["two.responses.ts"]?.map((one) => one.split(" ")[0])).toEqual([
+      "GetTwoResponses",
+      "GetTwoSentResponses",
+    ]);
+  });
+
+  it("are imported from there, and exported with the builders", () => {
+    const modules = modulesOf({
+      schemas: { Own: a, Both: a },
+      routes: [get("/one", ref("Own")), get("/one/b", ref("Both")), get("/two", ref("Both"))],
+    });
+    const one = modules.get("one.ts");
+    expect(one?.kind === "builders" && one.exports).toEqual([
+      { from: "./one.responses.js", isType: true },
+    ]);
+    expect(modules.get("one.responses.ts")?.imports.map(({ from }) => from)).toEqual([
+      "./schemas.js",
+    ]);
+    const index = modules.get("index.ts");
+    const exported = index?.kind === "index" ? index.exports.map(({ from }) => from) : [];
+    expect(exported).toContain("./schemas.js");
+    expect(exported).not.toContain("./one.responses.js");
+  });
+
+  it("are exported by the index where each builder has a module", () => {
+    const modules = modulesOf({ generate: { layout: "route" }, routes: [get("/one", a)] });
+    const index = modules.get("index.ts");
+    expect(index?.kind === "index" && index.exports).toContainEqual({
+      from: "./one.responses.js",
+      isType: true,
+    });
+    expect(modules.get("one/getOne.ts")?.imports.map(({ from }) => from)).toContain(
+      "../one.responses.js",
+    );
+  });
+
+  it("are two where requests and responses differ, also in what they are made of", () => {
+    const schemas = {
+      Pet: object(
+        { id: { type: "integer", readOnly: true }, owner: ref("Owner") },
+        { required: ["id"] },
+      ),
+      Owner: object({ pin: ref("Pin"), name: text }, { required: ["name", "pin"] }),
+      Pin: { type: "string", writeOnly: true },
+      Same: a,
+    };
+    const pair = object({ pet: ref("Pet"), same: ref("Same") });
+    expect(typesOf({ schemas, routes: [get("/pets", pair), put("/pets", pair)] })).toEqual({
+      "pets.responses.ts": [
+        "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined; }; }",
+        "Pet { id: number; owner?: Owner | undefined; }",
+        "Owner { name: string; }",
+      ],
+      "schemas.ts": [
+        "PetWritable { owner?: OwnerWritable | undefined; }",
+        "OwnerWritable { pin: Pin; name: string; }",
+        "Pin = string",
+        "Same { a?: string | undefined; }",
+      ],
+    });
+  });
+
+  it("have no other name where they are only sent", () => {
+    const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
+    expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
+      "schemas.ts": ["Pet { name?: string | undefined; }"],
+    });
+  });
+
+  it("give way to the name for requests", () => {
+    const schemas = { Pet: object({ id: { ...text, readOnly: true }, n: text }), PetWritable: a };
+    const routes = [get("/pets", ref("Pet")), put("/pets", ref("Pet"))];
+    expect(problemsOf({ schemas, routes })).toMatchObject([{ code: "duplicate-schema-type" }]);
+  });
+});
+
+describe("a discriminator", () => {
+  const one = (schemas: object, name: string) => {
+    const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
+    return (typesOf({ schemas, routes })["x.responses.ts"] ?? []).slice(1);
+  };
+  const cat = object({ purrs: text });
+  const kinds = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
+
+  it("has the names of the schemas, or what its mapping says, for values", () => {
+    expect(one({ Cat: cat, Dog: true, Kinds: kinds }, "Kinds").at(-1)).toBe(
+      'Kinds = { kind: "Cat"; } & Cat | { kind: "Dog"; } & Dog',
+    );
+    const mapping = { cat: "#/schemas/Cat", tom: "#/schemas/Cat" };
+    const mapped = { ...kinds, discriminator: { propertyName: "kind", mapping } };
+    expect(one({ Cat: cat, Dog: true, Kinds: mapped }, "Kinds").at(-1)).toBe(
+      'Kinds = { kind: "cat" | "tom"; } & Cat | { kind: "Dog"; } & Dog',
+    );
+  });
+
+  it("says nothing where a schema says it itself", () => {
+    const own = object({ kind: ref("Kind") });
+    const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: true, Kinds: kinds };
+    expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | { kind: "Dog"; } & Dog');
+  });
+
+  it("of a schema that others extend tells those apart, but not one that is extended again", () => {
+    const schemas = {
+      Pet: object({ kind: text }, { discriminator: { propertyName: "kind" } }),
+      Dog: { allOf: [ref("Pet"), object({ barks: text })] },
+      Puppy: { allOf: [ref("Dog"), object({ age: text })] },
+      Cat: { allOf: [ref("Pet")] },
+      All: {
+        oneOf: [ref("Cat"), ref("Puppy"), ref("Dog")],
+        discriminator: { propertyName: "kind" },
+      },
+    };
+    expect(one(schemas, "All")).toEqual([
+      "Pet { kind?: string | undefined; }",
+      "Dog = Pet & { barks?: string | undefined; }",
+      "Puppy = Dog & { age?: string | undefined; }",
+      'Cat = Pet & { kind: "Cat"; }',
+      'All = Cat | { kind: "Puppy"; } & Puppy | { kind: "Dog"; } & Dog',
+    ]);
+  });
+});
