@@ -10,6 +10,7 @@ export type { MemberName } from "./fetch/form.js";
 export { HttpError } from "./fetch/http-error.js";
 export type {
   ErrorResponse,
+  ResponseBody,
   ResponsesOf,
   SuccessfulResponse,
   TypedResponse,

@@ -1,6 +1,7 @@
 import { isJson } from "../body.js";
+import { fail } from "../error.js";
 import { isPlainObject } from "../value.js";
-import { failBody, jsonOf } from "./field.js";
+import { jsonOf, type Refuse } from "./field.js";
 import { encodeForm, type MemberName } from "./form.js";
 import { kindOf } from "./kind.js";
 import { encodeMultipart } from "./multipart.js";
@@ -37,15 +38,19 @@ function encodeValue(
   form: MemberName | undefined,
 ): unknown {
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const refuse: Refuse = (value, field) => {
+    const subject = field === undefined ? "body" : `body field "${field}"`;
+    const reason = `cannot be encoded (content-type: ${headers["content-type"] ?? "none"}); set another, or pass text or bytes`;
+    return fail("invalid-body", `${subject} (${typeof value}) ${reason}`, route, field);
+  };
   if (type === undefined ? isJson(body) : /[/+]json$/.test(type)) {
     headers["content-type"] ??= "application/json; charset=utf-8";
-    return jsonOf(body, route);
+    return jsonOf(body, refuse);
   }
   if (typeof body === "string") return body;
   if (isPlainObject(body)) {
-    if (type === "application/x-www-form-urlencoded") return encodeForm(body, route, form);
-    if (type === "multipart/form-data") return encodeMultipart(body, route);
+    if (type === "application/x-www-form-urlencoded") return encodeForm(body, refuse, form);
+    if (type === "multipart/form-data") return encodeMultipart(body, refuse);
   }
-  const reason = `cannot be encoded as ${type ?? "no content-type"}; pass text, bytes, a Blob or a stream`;
-  return failBody(body, reason, route);
+  return refuse(body);
 }

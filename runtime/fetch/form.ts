@@ -1,5 +1,5 @@
 import { definedEntries, pairsOf } from "../value.js";
-import { textOf } from "./field.js";
+import { textOf, type Refuse } from "./field.js";
 import { globals } from "./globals.js";
 
 /**
@@ -17,20 +17,22 @@ const memberName: MemberName = (name, key, member) =>
 
 /**
  * A plain object as `application/x-www-form-urlencoded` (URL Standard, section 5). Members that are undefined or null are
- * left out.
- *
- * @throws EndpointError `invalid-body` for a value without text, and for an object that holds itself.
+ * left out; a value without text, and an object that holds itself or is more than 100 deep, are refused.
  */
-export function encodeForm(body: object, route: string, nameOf: MemberName = memberName): string {
+export function encodeForm(body: object, refuse: Refuse, nameOf: MemberName = memberName): string {
   const form = new (globals().URLSearchParams)();
   const append = (name: string, value: unknown, parents: readonly unknown[]): void => {
-    const members = parents.includes(value) ? undefined : pairsOf(value);
+    const members = isEndless(value, parents) ? undefined : pairsOf(value);
     if (members) {
       members.forEach(([key, member], index) =>
         append(nameOf(name, key ?? index, member), member, [...parents, value]),
       );
-    } else form.append(name, textOf(value, route, name));
+    } else form.append(name, textOf(value, refuse, name));
   };
   for (const [name, value] of definedEntries(body)) append(name, value, [body]);
   return String(form);
+}
+
+function isEndless(value: unknown, parents: readonly unknown[]): boolean {
+  return parents.length > 100 || parents.includes(value);
 }

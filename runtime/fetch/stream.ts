@@ -12,11 +12,10 @@ export function streamOf(body: unknown): object | undefined {
   const iterator = streamed?.[Symbol.asyncIterator]?.();
   if (iterator === undefined) return undefined;
   return new (globals().ReadableStream)({
-    async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
+    pull: (controller) =>
+      iterator
+        .next()
+        .then(({ done, value }) => (done ? controller.close() : controller.enqueue(value))),
     cancel: () => iterator.return?.(),
   });
 }

@@ -43,6 +43,22 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
     ? Responses
     : unknown;
 
+/**
+ * The JSON of a response, for other clients than `fetch`: `ResponseBody<typeof request>` of any success,
+ * `ResponseBody<typeof request, 404>` of that status.
+ */
+export type ResponseBody<Request, Status extends number = never> = [Status] extends [never]
+  ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
+  : JsonOf<WithStatus<TypedResponse<ResponsesOf<Request>>, Status>>;
+
+type WithStatus<Response, Status> = Response extends { readonly status: infer Possible }
+  ? [Status & Possible] extends [never]
+    ? never
+    : Response
+  : never;
+
+type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body : never;
+
 /** The members of `Response` that depend on neither the status nor the request. */
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
 

@@ -5,6 +5,7 @@ import {
   toFetch,
   toRequest,
   type ErrorResponse,
+  type ResponseBody,
   type ResponsesOf,
   type SuccessfulResponse,
   type TypedResponse,
@@ -231,6 +232,11 @@ export async function perhapsThrowing(): Promise<void> {
 declare function builder(parameters: { a: string }): typeof get;
 same<ResponsesOf<typeof builder>, RepositoryResponses>(true);
 same<ResponsesOf<RequestOptions>, unknown>(true);
+same<ResponseBody<typeof builder>, Repository>(true);
+same<ResponseBody<typeof get, 404 | 422>, BasicError | ValidationError>(true);
+same<ResponseBody<typeof create, 503>, { problem: string }>(true);
+same<ResponseBody<typeof remove>, undefined>(true);
+same<ResponseBody<RequestOptions>, unknown>(true);
 export const typed: (response: TypedResponse<RepositoryResponses>) => number = ({ status }) =>
   status;
 
