@@ -10,6 +10,7 @@ import { type ImportProblem, type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
 import { readServer } from "./operations/servers.js";
 import { shareParameters } from "./write/shared-parameters.js";
+import { shareResponses } from "./write/shared-responses.js";
 import { shareSchemas } from "./schemas/shared-schemas.js";
 import { writeRoutes } from "./write/write-routes.js";
 
@@ -40,6 +41,8 @@ export interface ImportOptions extends TagFilter {
   readonly generate?: Readonly<Record<string, string>>;
   /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
   readonly schema?: string;
+  /** Puts the schemas into a file of their own: its path, relative to the manifest. */
+  readonly schemasFile?: string;
 }
 
 export type ImportResult =
@@ -47,6 +50,8 @@ export type ImportResult =
       readonly ok: true;
       /** The manifest, YAML with LF line ends. */
       readonly text: string;
+      /** What the file of the schemas holds, if `schemasFile` names one: JSON. */
+      readonly schemas?: string;
       readonly routes: number;
       /** What the document says and a manifest cannot. */
       readonly warnings: readonly ImportProblem[];
@@ -96,17 +101,25 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
   const drafts = draftRoutes(operations, defaults, context);
   const { routes: drafted, schemas } = shareSchemas(drafts, reader, report);
   const routes = drafted.map((route) => nameArguments(route, schemas));
-  const shared = shareParameters(routes);
+  const parameters = shareParameters(routes);
+  const responses = shareResponses(routes);
   const manifest = {
     ...readIdentity(document, options),
     ...defaults,
     generate: options.generate ?? { output: "generated" },
-    parameters: shared.parameters,
-    schemas,
-    groups: writeRoutes(routes, shared),
+    parameters: parameters.parameters,
+    responses: responses.responses,
+    schemas: options.schemasFile ?? schemas,
+    groups: writeRoutes(routes, parameters, responses),
   };
   const schema = options.schema ?? "./node_modules/waybill/schema/routes.schema.json";
-  return { text: printManifest(manifest, schema), routes: routes.length };
+  return {
+    text: printManifest(manifest, schema),
+    ...(options.schemasFile === undefined
+      ? {}
+      : { schemas: `${JSON.stringify(schemas, null, 1)}\n` }),
+    routes: routes.length,
+  };
 }
 
 /**

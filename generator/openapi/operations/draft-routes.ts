@@ -11,7 +11,7 @@ import {
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
 import { readProse } from "./prose.js";
-import { readAccept } from "./responses.js";
+import { type DraftResponse, readAccept, readResponses } from "./responses.js";
 import { readServer } from "./servers.js";
 import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest.js";
 
@@ -30,6 +30,7 @@ export interface DraftRoute extends Nameable {
   /** Variables of the path that the document does not declare. */
   readonly undeclared: readonly DraftParameter[];
   readonly requestBody?: WrittenRequestBody;
+  readonly responses?: readonly DraftResponse[];
 }
 
 /** What the manifest says for all routes, so that a route says only what differs. */
@@ -78,6 +79,7 @@ function draftRoute(
     parameters,
     undeclared: undeclaredVariables(path, parameters),
     ...given("requestBody", requestBody),
+    ...given("responses", readResponses(operation, context)),
   };
 }
 

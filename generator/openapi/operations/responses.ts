@@ -1,6 +1,118 @@
-import { child, members } from "../document/node.js";
+import type { Schema } from "../../manifest/index.js";
+import { type Member, type Node, child, isTrue, members } from "../document/node.js";
+import { addressOf, type Follow } from "../document/references.js";
+import { given } from "../given.js";
+import type { ReadContext } from "../parameters/parameter.js";
+import type {
+  WrittenResponse,
+  WrittenResponseContent,
+  WrittenResponseHeader,
+} from "../write/written-manifest.js";
 import type { Operation } from "./operations.js";
-import type { Follow } from "../document/references.js";
+import { readProse } from "./prose.js";
+
+/** A response whose schemas still have addresses for names. */
+export interface DraftResponse {
+  readonly status: string;
+  readonly written: WrittenResponse;
+  /** Address of the response when it was referred to. */
+  readonly address?: string;
+}
+
+/** All responses of an operation, or nothing where the document does not have any. */
+export function readResponses(
+  operation: Operation,
+  context: ReadContext,
+): readonly DraftResponse[] | undefined {
+  const responses = child(operation.node, "responses");
+  if (named(responses).length === 0) return undefined;
+  return named(responses).flatMap((member): readonly DraftResponse[] => {
+    const status = member.key.replace(/x/g, "X").trim();
+    if (member.key !== "default" && !/^[1-5](\d\d|XX)$/.test(status)) {
+      const message = `\`${member.key}\` is neither a status nor a range such as 4XX; left out`;
+      context.report.warn(member, "bad-status", message);
+      return [];
+    }
+    const node = context.follow(member);
+    if (node === undefined) return [];
+    const written = readResponse(node, context);
+    const key = member.key === "default" ? member.key : status;
+    const isShared = addressOf(node) !== addressOf(member);
+    return [{ status: key, written, ...(isShared ? { address: addressOf(node) } : {}) }];
+  });
+}
+
+function readResponse(node: Node, context: ReadContext): WrittenResponse {
+  const content = Object.fromEntries(
+    offeredBy(node).map((media): [string, WrittenResponseContent] => {
+      const schema = child(media, "schema");
+      const isSaid = schema.value !== undefined;
+      return [media.key.trim(), isSaid ? { schema: context.schemas.read(schema) } : {}];
+    }),
+  );
+  const headers = readHeaders(child(node, "headers"), context);
+  const [[mediaType, only] = [], ...others] = Object.entries(content);
+  const isShort =
+    mediaType === "application/json" && others.length === 0 && only?.schema !== undefined;
+  return {
+    ...given("description", readProse(node, "description", context.options)),
+    ...(isShort ? { schema: only.schema } : {}),
+    ...(isShort || mediaType === undefined ? {} : { content }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+  };
+}
+
+/** OpenAPI 3.1, section 4.8.17: a header `Content-Type` is to be ignored. */
+function readHeaders(
+  headers: Node,
+  context: ReadContext,
+): Readonly<Record<string, WrittenResponseHeader>> {
+  const found = named(headers).flatMap((member): readonly [string, WrittenResponseHeader][] => {
+    if (!TOKEN.test(member.key) || /^content-type$/i.test(member.key)) return [];
+    const node = context.follow(member);
+    if (node === undefined) return [];
+    const schema = child(node, "schema");
+    const header = {
+      ...given("description", readProse(node, "description", context.options)),
+      ...(isTrue(node, "required") ? { required: true as const } : {}),
+      ...(isTrue(node, "deprecated") ? { deprecated: true as const } : {}),
+      ...(schema.value === undefined ? {} : { schema: context.schemas.read(schema) }),
+    };
+    return [[member.key, header]];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The media types that a response is offered in, as members of its `content`. */
+function offeredBy(response: Node): readonly Member[] {
+  return members(child(response, "content")).filter(({ key }) => MEDIA_RANGE.test(key.trim()));
+}
+
+function named(node: Node): readonly Member[] {
+  return members(node).filter(({ key }) => !key.startsWith("x-"));
+}
+
+/** The same response with each schema changed. */
+export function mapSchemas(
+  { schema, content, headers, ...response }: WrittenResponse,
+  change: (schema: Schema) => Schema,
+): WrittenResponse {
+  const changeIn = <Part extends { readonly schema?: Schema }>(
+    parts: Readonly<Record<string, Part>>,
+  ): Readonly<Record<string, Part>> =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        part.schema === undefined ? part : { ...part, schema: change(part.schema) },
+      ]),
+    );
+  return {
+    ...response,
+    ...(schema === undefined ? {} : { schema: change(schema) }),
+    ...given("content", content && changeIn(content)),
+    ...given("headers", headers && changeIn(headers)),
+  };
+}
 
 /**
  * The `accept` header of an operation that answers in something else than plain JSON, which is what
@@ -11,13 +123,15 @@ export function readAccept(operation: Operation, follow: Follow): string | undef
     .filter(({ key }) => /^2/.test(key))
     .flatMap((response) => {
       const target = follow(response);
-      return target === undefined ? [] : members(child(target, "content"));
+      return target === undefined ? [] : offeredBy(target);
     })
-    .map(({ key }) => key.trim())
-    .filter((type) => MEDIA_RANGE.test(type));
+    .map(({ key }) => key.trim());
   if (offered.some((type) => /^application\/json\s*(;|$)/i.test(type))) return undefined;
   return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");
 }
 
 /** A media range of RFC 9110, section 12.5.1. */
 const MEDIA_RANGE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+([ \t]*;[ -~]*)?$/;
+
+/** RFC 9110, section 5.6.2. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;

@@ -78,12 +78,14 @@ function inlineParents(
  */
 function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema {
   if (typeof schema === "boolean") return schema;
+  // It tells the parent's alternatives apart.
+  const { discriminator: _, ...own } = schema;
   const isBack = (member: Schema) => aliases(member).some((target) => leadsBack(address, target));
   return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
     const members = rest[key] ?? [];
     if (!members.some(isBack)) return rest;
     return withMembers(rest, key, key === "allOf" ? members.filter((one) => !isBack(one)) : []);
-  }, schema);
+  }, own);
 }
 
 function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema {

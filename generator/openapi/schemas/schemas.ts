@@ -1,4 +1,10 @@
-import type { Json, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
+import type {
+  Discriminator,
+  Json,
+  Schema,
+  SchemaObject,
+  SchemaType,
+} from "../../manifest/index.js";
 import { given } from "../given.js";
 import {
   type Node,
@@ -39,7 +45,6 @@ export interface SchemaReader {
 
 /**
  * Carries over what the manifest knows of JSON Schema: types, values, structure, format, default.
- * Properties marked `readOnly` are left out, because a manifest describes requests.
  */
 export function createSchemaReader(
   follow: Follow,
@@ -76,8 +81,7 @@ export function createSchemaReader(
   }
 
   function keywords(node: Node): SchemaObject {
-    const properties = readProperties(node);
-    const required = requiredNames(node, properties?.hidden ?? new Set());
+    const required = requiredNames(node);
     const type = readType(node, report) ?? impliedType(node);
     return {
       ...given("type", type),
@@ -87,28 +91,40 @@ export function createSchemaReader(
       ...given("const", readJson(child(node, "const"), report)),
       ...given("default", readJson(child(node, "default"), report)),
       ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
+      ...(isTrue(node, "readOnly") ? { readOnly: true } : {}),
+      ...(isTrue(node, "writeOnly") ? { writeOnly: true } : {}),
       ...given("description", readProse(node, "description", options)),
       ...(required.length === 0 ? {} : { required }),
-      ...given("properties", properties?.visible),
+      ...given("properties", readProperties(node)),
       ...given("additionalProperties", one(node, "additionalProperties")),
       ...readItems(node),
       ...given("allOf", several(node, "allOf")),
       ...given("oneOf", several(node, "oneOf")),
       ...given("anyOf", several(node, "anyOf")),
+      ...given("discriminator", readDiscriminator(child(node, "discriminator"))),
     };
+  }
+
+  /** A mapping's value is a reference, or the name of a schema (OpenAPI 3.1, section 4.8.25). */
+  function readDiscriminator(node: Node): Discriminator | undefined {
+    const propertyName = textOf(node, "propertyName");
+    if (propertyName === undefined) return undefined;
+    const mapping = members(child(node, "mapping")).flatMap((member) => {
+      if (typeof member.value !== "string") return [];
+      const isName =
+        /^[A-Za-z0-9._-]+$/.test(member.value) && !/\.(json|ya?ml)$/.test(member.value);
+      const $ref = isName ? `#/components/schemas/${member.value}` : member.value;
+      const target = reference({ ...member, value: { $ref } });
+      return typeof target === "object" && target.$ref ? [[member.key, target.$ref] as const] : [];
+    });
+    return { propertyName, ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }) };
   }
 
   function readProperties(node: Node) {
     const all = members(child(node, "properties"));
-    if (all.length === 0) return undefined;
-    const hidden = new Set(
-      all.filter((member) => isReadOnly(member, follow)).map(({ key }) => key),
-    );
-    const visible = all.filter(({ key }) => !hidden.has(key));
-    return {
-      hidden,
-      visible: Object.fromEntries(visible.map((member) => [member.key, read(member)])),
-    };
+    return all.length === 0
+      ? undefined
+      : Object.fromEntries(all.map((member) => [member.key, read(member)]));
   }
 
   function readItems(node: Node): SchemaObject {
@@ -145,6 +161,7 @@ export function mapReferences(schema: Schema, rename: (address: string) => strin
   if (typeof schema === "boolean") return schema;
   const again = (inner: Schema) => mapReferences(inner, rename);
   const { $ref, properties, additionalProperties, prefixItems, allOf, oneOf, anyOf } = schema;
+  const { discriminator } = schema;
   return {
     ...schema,
     ...given("$ref", $ref === undefined ? undefined : rename($ref)),
@@ -158,6 +175,12 @@ export function mapReferences(schema: Schema, rename: (address: string) => strin
     ...given("allOf", allOf?.map(again)),
     ...given("oneOf", oneOf?.map(again)),
     ...given("anyOf", anyOf?.map(again)),
+    ...given(
+      "discriminator",
+      discriminator?.mapping
+        ? { ...discriminator, mapping: mapValues(discriminator.mapping, rename) }
+        : discriminator,
+    ),
   };
 }
 
@@ -197,17 +220,10 @@ function readEnum(list: Node, report: Report): readonly Json[] | undefined {
   return values.length === 0 ? undefined : values;
 }
 
-function requiredNames(node: Node, hidden: ReadonlySet<string>): readonly string[] {
+function requiredNames(node: Node): readonly string[] {
   return items(child(node, "required")).flatMap(({ value }) =>
-    typeof value === "string" && !hidden.has(value) ? [value] : [],
+    typeof value === "string" ? [value] : [],
   );
-}
-
-function isReadOnly(node: Node, follow: Follow): boolean {
-  if (isTrue(node, "readOnly")) return true;
-  if (referenceOf(node) === undefined) return false;
-  const target = follow(node);
-  return target !== undefined && isTrue(target, "readOnly");
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Schema } from "../../manifest/index.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
+import { given } from "../given.js";
+import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
 import { type SchemaReader, mapReferences } from "./schemas.js";
@@ -11,7 +13,7 @@ export interface SharedSchemas {
   readonly routes: readonly DraftRoute[];
 }
 
-/** Gives every schema that a request uses its name under `schemas`, in the order of the names. */
+/** Gives every schema that a route uses its name under `schemas`, in the order of the names. */
 export function shareSchemas(
   routes: readonly DraftRoute[],
   reader: SchemaReader,
@@ -35,6 +37,13 @@ export function shareSchemas(
       ...(route.requestBody === undefined
         ? {}
         : { requestBody: { ...route.requestBody, schema: rename(route.requestBody.schema) } }),
+      ...given(
+        "responses",
+        route.responses?.map((response) => ({
+          ...response,
+          written: mapSchemas(response.written, rename),
+        })),
+      ),
     })),
   };
 }

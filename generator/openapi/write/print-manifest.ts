@@ -13,12 +13,16 @@ import type {
  * @param schema where an editor finds the JSON Schema of the format, relative to the file
  */
 export function printManifest(manifest: WrittenManifest, schema: string): string {
-  const { name, version, baseUrl, headers, generate, parameters, schemas, groups } = manifest;
+  const { name, version, baseUrl, headers, generate, groups } = manifest;
+  const { parameters, responses, schemas } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, generate }, 0),
     ...section("parameters", oneByOne(parameters)),
-    ...section("schemas", oneByOne(schemas)),
+    ...section("responses", oneByOne(responses)),
+    ...(typeof schemas === "string"
+      ? ["", ...blockMap({ schemas }, 0)]
+      : section("schemas", oneByOne(schemas))),
     ...section("routes", groups.flatMap(printGroup)),
   ];
   return `${lines.join("\n")}\n`;
@@ -46,14 +50,20 @@ function printRoutes(routes: readonly WrittenRoute[]): readonly string[] {
 }
 
 function printRoute(route: WrittenRoute): readonly string[] {
-  const { route: routeText, parameters, requestBody, ...facts } = route;
-  const short = parameters === undefined && requestBody === undefined;
+  const { route: routeText, parameters, requestBody, responses, ...facts } = route;
+  const short = [parameters, requestBody, responses].every((part) => part === undefined);
   if (short && Object.keys(facts).length === 0) return listItem(routeText, 2);
   return [
     ...listItem({ route: routeText }, 2),
     ...blockMap(facts as Readonly<Record<string, YamlValue>>, 4),
     ...(parameters === undefined ? [] : ["    parameters:", ...blockList(plain(parameters), 6)]),
-    ...blockMap({ requestBody: requestBody as YamlValue | undefined }, 4),
+    ...blockMap(
+      {
+        requestBody: requestBody as YamlValue | undefined,
+        responses: responses as YamlValue | undefined,
+      },
+      4,
+    ),
   ];
 }
 

@@ -24,7 +24,7 @@ type YamlMap = { readonly [key: string]: YamlValue | undefined };
  * // ["name: repo", "schema: { type: string }"]
  */
 export function blockMap(map: YamlMap, indent: number): readonly string[] {
-  return definedEntries(map).flatMap(([key, value]) => member(scalar(key, "block"), value, indent));
+  return definedEntries(map).flatMap(([key, value]) => member(mapKey(key, "block"), value, indent));
 }
 
 /** Lines of a block sequence. */
@@ -89,7 +89,7 @@ function withDash(lines: readonly string[], dash: string): readonly string[] {
 function flow(value: YamlValue): string {
   if (isList(value)) return `[${value.map(flow).join(", ")}]`;
   if (!isMap(value)) return scalar(value, "flow");
-  const entries = definedEntries(value).map(([key, of]) => `${scalar(key, "flow")}: ${flow(of)}`);
+  const entries = definedEntries(value).map(([key, of]) => `${mapKey(key, "flow")}: ${flow(of)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
@@ -133,6 +133,11 @@ function folded(words: readonly string[], indent: number): readonly string[] {
 /** Text that a literal block holds unchanged without an indentation indicator. */
 function isLiteralText(text: string): boolean {
   return /^[^\s][^]*\n[^]*[^\n]\n?$/.test(text) && !HIDDEN.test(text.replaceAll("\n", ""));
+}
+
+/** A key. One that is a whole number, such as a status, needs no quotes: a manifest's keys are texts. */
+function mapKey(key: string, context: "block" | "flow"): string {
+  return /^(0|[1-9]\d{0,14})$/.test(key) ? key : scalar(key, context);
 }
 
 function scalar(value: YamlValue, context: "block" | "flow"): string {

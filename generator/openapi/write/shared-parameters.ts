@@ -1,12 +1,12 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftParameter } from "../parameters/parameters.js";
 import { nameShared } from "../names/shared-names.js";
-import type { SharedParameter, WrittenParameter } from "./written-manifest.js";
+import type { SharedReference, WrittenParameter } from "./written-manifest.js";
 
 export interface SharedParameters {
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
   /** The parameter itself, or the `$ref` to the shared one that says the same. */
-  readonly write: (parameter: DraftParameter) => WrittenParameter | SharedParameter;
+  readonly write: (parameter: DraftParameter) => WrittenParameter | SharedReference;
 }
 
 /**

@@ -11,7 +11,9 @@ export interface WrittenManifest {
   readonly headers: Readonly<Record<string, string>>;
   readonly generate: Readonly<Record<string, string>>;
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
-  readonly schemas: Readonly<Record<string, Schema>>;
+  readonly responses: Readonly<Record<string, WrittenResponse>>;
+  /** The schemas, or the path of the file in which they stand. */
+  readonly schemas: Readonly<Record<string, Schema>> | string;
   readonly groups: readonly WrittenGroup[];
 }
 
@@ -33,12 +35,14 @@ export interface WrittenRoute {
   readonly deprecated?: true;
   readonly headers?: Readonly<Record<string, string>>;
   readonly baseUrl?: string;
-  readonly parameters?: readonly (WrittenParameter | SharedParameter)[];
+  readonly parameters?: readonly (WrittenParameter | SharedReference)[];
   readonly requestBody?: WrittenRequestBody;
+  /** By status. */
+  readonly responses?: Readonly<Record<string, WrittenResponse | SharedReference>>;
 }
 
-export interface SharedParameter {
-  /** `#/parameters/owner` */
+export interface SharedReference {
+  /** `#/parameters/owner`, `#/responses/notFound` */
   readonly $ref: string;
 }
 
@@ -58,4 +62,23 @@ export interface WrittenRequestBody {
   readonly contentType?: string;
   readonly description?: string;
   readonly schema: Schema;
+}
+
+export interface WrittenResponse {
+  readonly description?: string;
+  /** Short for JSON content. */
+  readonly schema?: Schema;
+  readonly content?: Readonly<Record<string, WrittenResponseContent>>;
+  readonly headers?: Readonly<Record<string, WrittenResponseHeader>>;
+}
+
+export interface WrittenResponseContent {
+  readonly schema?: Schema;
+}
+
+export interface WrittenResponseHeader {
+  readonly description?: string;
+  readonly required?: true;
+  readonly deprecated?: true;
+  readonly schema?: Schema;
 }

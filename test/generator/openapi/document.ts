@@ -14,6 +14,7 @@ export interface Written {
   readonly baseUrl: string;
   readonly headers: object;
   readonly parameters?: Readonly<Record<string, object>>;
+  readonly responses?: Readonly<Record<string, object>>;
   readonly schemas?: Readonly<Record<string, object>>;
   readonly routes: readonly (string | Readonly<Record<string, unknown>>)[];
 }

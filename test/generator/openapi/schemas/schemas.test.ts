@@ -76,13 +76,17 @@ describe("what is carried over of a schema", () => {
       want: { oneOf: [{ type: "string" }], anyOf: [true, false] },
     },
     {
-      why: "read-only properties are not sent",
+      why: "what is only for one direction",
       given: {
         type: "object",
-        required: ["id", "name"],
-        properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } },
+        required: ["id"],
+        properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
       },
-      want: { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+      want: {
+        type: "object",
+        required: ["id"],
+        properties: { id: { type: "integer", readOnly: true }, pin: { writeOnly: true } },
+      },
     },
     {
       why: "names that objects have",
@@ -163,10 +167,19 @@ describe("shared schemas", () => {
     expect(bodyOf(given, shared({ A: {} })).schema).toEqual({ $ref: "#/schemas/A" });
   });
 
-  it("a $ref to what is read-only hides a property", () => {
-    const given = { properties: { a: ref("A"), b: {} } };
-    const { schema, schemas } = bodyOf(given, shared({ A: { type: "string", readOnly: true } }));
-    expect([schema, schemas]).toEqual([{ type: "object", properties: { b: {} } }, undefined]);
+  it("are what a discriminator maps to, by reference or by name", () => {
+    const mapping = { a: "#/components/schemas/A", b: "B", c: "#/components/schemas/C" };
+    const { schema, schemas } = bodyOf(
+      { oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "kind", mapping } },
+      shared({ A: {}, B: {}, C: {} }),
+    );
+    expect(schema).toMatchObject({
+      discriminator: {
+        propertyName: "kind",
+        mapping: { a: "#/schemas/A", b: "#/schemas/B", c: "#/schemas/C" },
+      },
+    });
+    expect(Object.keys(schemas ?? {})).toEqual(["A", "B", "C"]);
   });
 
   it("keep their names unless one is unsafe or taken", () => {
@@ -220,6 +233,7 @@ describe("schemas that are nothing but themselves", () => {
           required: ["kind"],
           properties: { kind: { type: "string" } },
           oneOf: [{ $ref: "#/schemas/Cat" }, { $ref: "#/schemas/Dog" }],
+          discriminator: { propertyName: "kind" },
         },
         Cat: {
           allOf: [

@@ -1,0 +1,36 @@
+import { nameShared } from "../names/shared-names.js";
+import type { DraftRoute } from "../operations/draft-routes.js";
+import type { DraftResponse } from "../operations/responses.js";
+import type { SharedReference, WrittenResponse } from "./written-manifest.js";
+
+export interface SharedResponses {
+  readonly responses: Readonly<Record<string, WrittenResponse>>;
+  /** The response itself, or the `$ref` to the shared one. */
+  readonly write: (response: DraftResponse) => WrittenResponse | SharedReference;
+}
+
+/** Responses that the document shares and that several routes have, in the order of their names. */
+export function shareResponses(routes: readonly DraftRoute[]): SharedResponses {
+  const uses = new Map<string, { readonly written: WrittenResponse; count: number }>();
+  for (const { written, address } of routes.flatMap(({ responses = [] }) => responses)) {
+    if (address === undefined) continue;
+    const use = uses.get(address);
+    if (use === undefined) uses.set(address, { written, count: 1 });
+    else use.count += 1;
+  }
+  // One that says nothing is shorter than a reference to it.
+  const repeated = [...uses].filter(
+    ([, { written, count }]) => count > 1 && Object.keys(written).length > 0,
+  );
+  const names = nameShared(repeated.map(([address]) => address));
+  const entries = repeated.map(
+    ([address, { written }]) => [names.get(address) ?? "", written] as const,
+  );
+  return {
+    responses: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
+    write: ({ written, address }) => {
+      const name = address === undefined ? undefined : names.get(address);
+      return name === undefined ? written : { $ref: `#/responses/${name}` };
+    },
+  };
+}
