@@ -1,4 +1,3 @@
-import { formatterId } from "./emit/index.js";
 import type { EarlierModule, EarlierModules } from "./output/index.js";
 import { generatorVersion } from "./package-info.js";
 import type { InlineRuntimePlan, ModulePlan, Plan } from "./plan/index.js";
@@ -46,11 +45,11 @@ export function findChangedParts(plan: Plan, earlier: EarlierModules): ChangedPa
   return { kept, changed: changed.sort((a, b) => a.size - b.size) };
 }
 
-/** What tells plans apart; versions are looked up once. */
+/** What tells plans apart; the version is looked up once. */
 function identifier(): (plan: ModulePlan | InlineRuntimePlan) => Pick<PlanPart, "hash" | "size"> {
-  const versions = `${generatorVersion()}\n${formatterId()}`;
+  const version = generatorVersion();
   return (plan) => {
     const text = JSON.stringify(plan);
-    return { hash: hashText(`${versions}\n${text}`), size: text.length };
+    return { hash: hashText(`${version}\n${text}`), size: text.length };
   };
 }

@@ -44,7 +44,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const opened = openManifest(options.manifest, options.cwd);
   if (!opened.ok) return opened;
   const compiled = await withCompiler(undefined, (compiler) =>
-    compileManifest(opened.source, { ...options, reuse: "nothing" }, compiler, stages),
+    compileManifest(opened.source, { ...options, reuse: false }, compiler, stages),
   );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;

@@ -21,17 +21,14 @@ export type Compiled =
       /** The manifest's `generate.output`. */
       readonly setting: string;
       readonly folder: OutputFolder;
-      /** By path, formatted. */
+      /** By path. */
       readonly modules: ReadonlyMap<string, OutputModule>;
     }
   | Failure;
 
 export interface CompileOptions extends OutputOverride {
-  /**
-   * What is taken from an earlier run's output: `nothing`; what was `formatted` from the same text; or what was `emitted`
-   * by the same version of Waybill from the same plan, too.
-   */
-  readonly reuse: "nothing" | "formatted" | "emitted";
+  /** Whether a module that this version of Waybill emitted from the same plan is taken from the output folder. */
+  readonly reuse: boolean;
   /** Of whoever compiles again and again; `kept` for one that keeps on the disk what it has read. */
   readonly readerOf?: ReaderOf | "kept" | undefined;
 }
@@ -51,11 +48,9 @@ export async function compileManifest(
   if (!located.ok) return { ok: false, errors: [located.error] };
   const found = readOutput(located.folder);
   if (!found.ok) return found;
-  const none: EarlierModules = new Map();
-  const earlier = reuse === "nothing" ? none : findEarlierModules(found);
-
-  const parts = findChangedParts(planned.plan, reuse === "emitted" ? earlier : none);
-  const made = await makeModules(parts, earlier, compiler, stages);
+  const earlier: EarlierModules = reuse ? findEarlierModules(found) : new Map();
+  const parts = findChangedParts(planned.plan, earlier);
+  const made = await makeModules(parts, compiler, stages);
   if (!made.ok) return made;
   return { ok: true, setting, folder: located.folder, modules: made.modules };
 }

@@ -43,7 +43,7 @@ export interface Generated {
 }
 
 /**
- * Turns a manifest into code on the disk: read → plan → emit → format → verify → write. With any error nothing is written.
+ * Turns a manifest into code on the disk: read → plan → emit → verify → write. With any error nothing is written.
  * Prints nothing and does not throw for what is wrong with the manifest, the output folder or the disk.
  *
  * @example
@@ -89,7 +89,7 @@ export async function generateWith(
     const { compileManifest } = await import("./compile-manifest.js");
     const how = {
       ...options,
-      reuse: options.fresh === true ? "nothing" : fresh ? "formatted" : "emitted",
+      reuse: !fresh,
       readerOf: workshop?.readerOf ?? (fresh || dryRun === true ? undefined : "kept"),
     } as const;
     return compileManifest(source, how, compiler, stages);

@@ -3,12 +3,12 @@ export interface Stage {
   readonly name: StageName;
   /** Routes for `read` and `plan`, files for the others. */
   readonly count: number;
-  /** What of the count needed no work: files that were formatted before. */
+  /** What of the count needed no work: files that were made before. */
   readonly reused?: number;
   readonly milliseconds: number;
 }
 
-export type StageName = "read" | "plan" | "emit" | "format" | "write";
+export type StageName = "read" | "plan" | "emit" | "verify" | "write";
 
 /** How far a stage is. */
 export interface Share {

@@ -130,9 +130,8 @@ function requiredHeaders({ declarations, types: { headers } }: RoutePlan): Reado
 }
 
 async function printModule(module: BuildersModule): Promise<string> {
-  const { emitModules, loadFormatter } = await import("../emit/index.js");
-  const format = await loadFormatter();
-  return format(emitModules({ modules: [module] }).get(module.path) ?? "");
+  const { emitModules } = await import("../emit/index.js");
+  return emitModules({ modules: [module] }).get(module.path) ?? "";
 }
 
 function notFound(wanted: string, found: Extract<Found, { ok: false }>, { routes }: Manifest) {

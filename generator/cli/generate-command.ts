@@ -107,11 +107,11 @@ const THINGS = {
   read: "route",
   plan: "route",
   emit: "file",
-  format: "file",
+  verify: "file",
   write: "file",
 } as const;
 
-/** @example "format      41 files, 40 as before     312 ms" */
+/** @example "emit        41 files, 40 as before     312 ms" */
 function describeStage({ name, count: number, reused = 0, milliseconds }: Stage): string {
   const things = `${groupDigits(number).padStart(6)} ${THINGS[name]}${number === 1 ? "" : "s"}`;
   const before = reused > 0 ? `, ${groupDigits(reused)} as before` : "";

@@ -1,10 +1,25 @@
 import type { DocPlan } from "../plan/index.js";
+import { type Doc, hardline } from "./layout.js";
 
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
 
 /** What an editor would hide, or show in another order. Joiners and soft hyphens stay: words and emoji need them. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
+
+/** A doc comment and the end of its last line, or nothing where there is nothing to say. */
+export function docComment(doc: DocPlan): Doc {
+  return commentOf(docLines(doc));
+}
+
+/** @param lines safe to stand in a comment. */
+export function commentOf(lines: readonly string[]): Doc {
+  const [only, ...others] = lines;
+  if (only === undefined) return "";
+  if (others.length === 0) return [`/** ${only} */`, hardline];
+  const middle = lines.map((text) => [hardline, ` * ${text}`.trimEnd()]);
+  return ["/**", ...middle, hardline, " */", hardline];
+}
 
 /**
  * The lines between the first and the last of a doc comment, without the asterisks before them. None if there is nothing

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
-import { ts } from "./ts-morph.js";
+import { bracedNames } from "./import.js";
+import { type Doc, printDoc } from "./layout.js";
+import { stringLiteral } from "./literal.js";
+import { type Compiler, ts } from "./ts-morph.js";
 import type { ImportExtension, InlineRuntimePlan } from "../plan/index.js";
 
 /** The one module that generated code imports; the others are those that it needs. */
@@ -39,7 +42,7 @@ function runtimeFolder(): URL {
   return found;
 }
 
-/** Changes the extension of relative imports, which all are `.js`. */
+/** Changes the extension of relative imports, which all are `.js`. A statement that becomes shorter is laid out anew. */
 function rewriteImports(
   text: string,
   extension: ImportExtension,
@@ -56,9 +59,29 @@ function rewriteImports(
       throw new Error(`the runtime imports ${specifier.text}, which is no module of its own`);
     }
     imports.push(specifier.text);
-    const end = specifier.end - 1;
-    result += text.slice(position, end - ".js".length) + extension;
-    position = end;
+    const start = statement.getStart(file);
+    const from = ` from ${stringLiteral(specifier.text.replace(/\.js$/, extension))};`;
+    result += text.slice(position, start) + printDoc([headDoc(statement, file), from]);
+    position = statement.end;
   }
   return { text: result + text.slice(position), imports };
+}
+
+/** What stands before `from`. */
+function headDoc(
+  statement: Compiler.ImportDeclaration | Compiler.ExportDeclaration,
+  file: Compiler.SourceFile,
+): Doc {
+  const named = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : statement.exportClause;
+  const start = statement.getStart(file);
+  if (named === undefined) {
+    return file.text.slice(start, statement.moduleSpecifier?.pos).replace(/ from$/, "");
+  }
+  if (!ts.isNamedImports(named) && !ts.isNamedExports(named)) {
+    throw new Error(`the runtime has a namespace: ${named.getText(file)}`);
+  }
+  const names = named.elements.map((name) => name.getText(file));
+  return [file.text.slice(start, named.getStart(file)), bracedNames(names)];
 }

@@ -2,7 +2,7 @@ import { isReserved } from "../../runtime/options.js";
 import type { KnownRoutePlan, TypePlan } from "./plan.js";
 import type { PlanProperty } from "./builder/argument-property.js";
 import type { UrlArguments } from "./builder/arguments.js";
-import { intersectionOf } from "./types/combine-types.js";
+import { intersectionOf, unionOf } from "./types/combine-types.js";
 import { zonedVariables, type EffectiveUrl } from "./builder/effective-route.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
 
@@ -78,10 +78,7 @@ function typeFor(
     of: "language",
     arguments: [
       parameters,
-      {
-        kind: "union",
-        members: [...omitted].map((value) => ({ kind: "literal", value }) as const),
-      },
+      unionOf([...omitted].map((value) => ({ kind: "literal", value }) as const)),
     ],
   };
   // One by one: a variable with two values, of the path and of the query, has the types of both.

@@ -15,9 +15,10 @@ export interface ManifestParts {
   readonly mediaType?: object;
 }
 
+const HEAD = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };
+
 export function manifestOf(parts: ManifestParts): Manifest {
-  const head = { waybill: 1, name: "acme", version: "1.2.3", baseUrl: "https://api.acme.test" };
-  const read = readManifest(JSON.stringify({ ...head, ...parts }), "routes.yaml");
+  const read = readManifest(JSON.stringify({ ...HEAD, ...parts }), "routes.yaml");
   if (!read.ok) throw new Error(inspect(read.errors));
   return read.manifest;
 }
@@ -26,6 +27,13 @@ export function planOf(parts: ManifestParts): Plan {
   const result = planRoutes(manifestOf(parts));
   if (!result.ok) throw new Error(inspect(result.problems));
   return result.plan;
+}
+
+/** The plan of a manifest that may have mistakes; `undefined` if it has. */
+export function planIfAny(parts: ManifestParts): Plan | undefined {
+  const read = readManifest(JSON.stringify({ ...HEAD, ...parts }), "routes.yaml");
+  const planned = read.ok ? planRoutes(read.manifest) : undefined;
+  return planned?.ok === true ? planned.plan : undefined;
 }
 
 /** The plans of all routes, in the order of their modules. */

@@ -24,6 +24,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Given",
   "Omit",
   "Partial",
+  "ReadonlyArray",
   "Record",
   "Routes",
 ]);

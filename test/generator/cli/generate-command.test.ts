@@ -79,7 +79,7 @@ describe("generate", () => {
         removed: [],
         unchanged: [],
       },
-      stages: ["read", "plan", "emit", "format", "write"].map((name) => ({ name })),
+      stages: ["read", "plan", "emit", "verify", "write"].map((name) => ({ name })),
     });
   });
 

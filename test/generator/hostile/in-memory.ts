@@ -1,6 +1,5 @@
 import { transformSync } from "esbuild";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
-import { loadFormatter } from "../../../generator/emit/format-source.js";
 import type { Manifest } from "../../../generator/manifest/manifest.js";
 import type { ManifestError } from "../../../generator/errors/manifest-error.js";
 import type { Plan } from "../../../generator/plan/plan.js";
@@ -14,12 +13,10 @@ export type InMemory =
       readonly ok: true;
       readonly manifest: Manifest;
       readonly plan: Plan;
-      /** Formatted, without the copy of the runtime. */
+      /** Without the copy of the runtime. */
       readonly texts: ReadonlyMap<string, string>;
     }
   | { readonly ok: false; readonly errors: readonly ManifestError[] };
-
-const format = await loadFormatter();
 
 /** The whole pipeline but for the disk, and the verification that stands before that. */
 export async function generateInMemory(manifest: string): Promise<InMemory> {
@@ -28,10 +25,7 @@ export async function generateInMemory(manifest: string): Promise<InMemory> {
   const planned = planRoutes(read.manifest);
   if (!planned.ok) return { ok: false, errors: planned.problems.map(read.locate) };
   const { plan } = planned;
-  const texts = new Map<string, string>();
-  for (const [path, text] of emitModules({ modules: plan.modules })) {
-    texts.set(path, await format(text));
-  }
+  const texts = emitModules({ modules: plan.modules });
   const unexpected = verifyModules(plan.modules, texts);
   if (unexpected.length > 0) throw new Error(unexpected.map(({ message }) => message).join("\n"));
   return { ok: true, manifest: read.manifest, plan, texts };

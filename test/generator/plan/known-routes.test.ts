@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printType } from "../../../generator/emit/print-type.js";
+import { printType } from "../../../generator/emit/type.js";
 import { routeOf } from "../plan-of.js";
 
 const schema = {};
@@ -27,19 +27,19 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
   [
     "GET /a/{b%2Dc}",
     { parameters: [path("b-c", { schema: text })] },
-    { "GET /a/{b%2Dc}": 'Omit<GoParameters, "b-c"> & { "b%2Dc": string; }' },
+    { "GET /a/{b%2Dc}": 'Omit<GoParameters, "b-c"> & { "b%2Dc": string }' },
   ],
   [
     "GET /a/{b}",
     { parameters: [path("b", { as: "c", schema: text })] },
-    { "GET /a/{c}": "GoParameters", "GET /a/{b}": 'Omit<GoParameters, "c"> & { b: string; }' },
+    { "GET /a/{c}": "GoParameters", "GET /a/{b}": 'Omit<GoParameters, "c"> & { b: string }' },
   ],
   [
     "GET /a/:b",
     { parameters: [path("b", { as: "c", schema: text, required: false })] },
     {
       "GET /a/{c}": "GoParameters",
-      "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined; }',
+      "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined }',
     },
   ],
   // One name with two values.
@@ -52,8 +52,8 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
       ],
     },
     {
-      "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined; }',
-      "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number; }',
+      "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined }',
+      "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number }',
     },
   ],
   [
@@ -66,7 +66,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     },
     {
       "GET /{b}/{a}": "GoParameters",
-      "GET /{a}/{b}": 'Omit<GoParameters, "b" | "a"> & { a: string; b: number; }',
+      "GET /{a}/{b}": 'Omit<GoParameters, "b" | "a"> & { a: string; b: number }',
     },
   ],
   [
@@ -74,19 +74,19 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     { parameters: [path("a", { as: "b", schema: text }), query("a", { schema: text })] },
     {
       "GET /{b}/x": "GoParameters",
-      "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string; }',
+      "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string }',
     },
   ],
   [
     "GET /a{?b}",
     { parameters: [query("b", { as: "c", schema: text })] },
-    { "GET /a{?b}": 'Omit<GoParameters, "c"> & { b?: string | undefined; }' },
+    { "GET /a{?b}": 'Omit<GoParameters, "c"> & { b?: string | undefined }' },
   ],
   [
     "GET /a",
     { parameters: [query("in[]", { as: "places", schema: text })] },
     {
-      "GET /a{?in%5B%5D}": 'Omit<GoParameters, "places"> & { "in%5B%5D"?: string | undefined; }',
+      "GET /a{?in%5B%5D}": 'Omit<GoParameters, "places"> & { "in%5B%5D"?: string | undefined }',
       "GET /a": 'Omit<GoParameters, "places">',
     },
   ],
@@ -115,7 +115,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     { parameters: [path("a", { as: "headers", schema: text })] },
     {
       "GET /{headers}/x": 'Omit<GoParameters, "headers">',
-      "GET /{a}/x": 'Omit<GoParameters, "headers"> & { a: string; }',
+      "GET /{a}/x": 'Omit<GoParameters, "headers"> & { a: string }',
     },
   ],
   [
@@ -128,7 +128,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     { parameters: [path("url", { as: "u", schema: text })] },
     {
       "GET /{u}/x": "GoParameters",
-      "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string; }',
+      "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string }',
     },
   ],
 ])("%s %j", (route, more, want) => {

@@ -14,7 +14,11 @@ function modulesOf(parts: ManifestParts): ReadonlyMap<string, ModulePlan> {
 function say(declaration: DeclarationPlan): string {
   if (declaration.kind === "alias") return `${declaration.name} = ${printType(declaration.type)}`;
   const { name, properties, index } = declaration;
-  return `${name} ${printType({ kind: "object", properties, ...(index && { index }) })}`;
+  const type = printType({ kind: "object", properties, ...(index && { index }) });
+  return `${name} ${type
+    .replace(/(?<=<)\s+|\s+(?=>)/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/; \}/g, " }")}`;
 }
 
 /** Path of a module of types → what it declares. */
@@ -72,23 +76,23 @@ describe("the body of a response", () => {
     [
       "with a file in it",
       { schema: object({ a: { type: "string", format: "binary" } }) },
-      "{ a?: Blob | undefined; }",
+      "{ a?: Blob | undefined }",
     ],
     [
       "with a date in it",
       { schema: object({ a: { type: "string", format: "date-time" } }) },
-      "{ a?: string | undefined; }",
+      "{ a?: string | undefined }",
     ],
   ])("%s", (_, response, want) => {
-    expect(bodiesOf({ 200: response })).toContain(`200: ${want.startsWith("{") ? "" : `${want};`}`);
+    expect(bodiesOf({ 200: response })).toContain(`200: ${want.startsWith("{") ? "" : want}`);
     if (want.startsWith("{")) expect(bodiesOf({ 200: response })).toContain(want.slice(2, -2));
   });
 
   it("is none for a status that has none, and for HEAD", () => {
     expect(bodiesOf({ 204: { schema: text }, 304: { schema: text }, 200: { schema: text } })).toBe(
-      "XResponses { 200: string; 204: undefined; 304: undefined; }",
+      "XResponses { 200: string; 204: undefined; 304: undefined }",
     );
-    expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined; }");
+    expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined }");
   });
 
   it("stands beside the headers that are declared", () => {
@@ -98,7 +102,7 @@ describe("the body of a response", () => {
       "X-Other": {},
     };
     expect(bodiesOf({ default: { schema: text, headers } })).toBe(
-      'XResponses { default: WithHeaders<string, { link?: string | undefined; "x-total": number; "x-other"?: string | undefined; }>; }',
+      'XResponses { default: WithHeaders<string, { link?: string | undefined; "x-total": number; "x-other"?: string | undefined }> }',
     );
   });
 
@@ -189,15 +193,15 @@ describe("the types of schemas", () => {
     const pair = object({ pet: ref("Pet"), same: ref("Same") });
     expect(typesOf({ schemas, routes: [get("/pets", pair), put("/pets", pair)] })).toEqual({
       "pets.responses.ts": [
-        "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined; }; }",
-        "Pet { id: number; owner?: Owner | undefined; }",
-        "Owner { name: string; }",
+        "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined } }",
+        "Pet { id: number; owner?: Owner | undefined }",
+        "Owner { name: string }",
       ],
       "schemas.ts": [
-        "PetWritable { owner?: OwnerWritable | undefined; }",
-        "OwnerWritable { pin: Pin; name: string; }",
+        "PetWritable { owner?: OwnerWritable | undefined }",
+        "OwnerWritable { pin: Pin; name: string }",
         "Pin = string",
-        "Same { a?: string | undefined; }",
+        "Same { a?: string | undefined }",
       ],
     });
   });
@@ -205,7 +209,7 @@ describe("the types of schemas", () => {
   it("have no other name where they are only sent", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
     expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
-      "schemas.ts": ["Pet { name?: string | undefined; }"],
+      "schemas.ts": ["Pet { name?: string | undefined }"],
     });
   });
 
@@ -226,19 +230,19 @@ describe("a discriminator", () => {
 
   it("has the names of the schemas, or what its mapping says, for values", () => {
     expect(one({ Cat: cat, Dog: true, Kinds: kinds }, "Kinds").at(-1)).toBe(
-      'Kinds = { kind: "Cat"; } & Cat | { kind: "Dog"; } & Dog',
+      'Kinds = ({ kind: "Cat" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
     const mapping = { cat: "#/schemas/Cat", tom: "#/schemas/Cat" };
     const mapped = { ...kinds, discriminator: { propertyName: "kind", mapping } };
     expect(one({ Cat: cat, Dog: true, Kinds: mapped }, "Kinds").at(-1)).toBe(
-      'Kinds = { kind: "cat" | "tom"; } & Cat | { kind: "Dog"; } & Dog',
+      'Kinds = ({ kind: "cat" | "tom" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
   });
 
   it("says nothing where a schema says it itself", () => {
     const own = object({ kind: ref("Kind") });
     const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: true, Kinds: kinds };
-    expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | { kind: "Dog"; } & Dog');
+    expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
   });
 
   it("of a schema that others extend tells those apart, but not one that is extended again", () => {
@@ -253,11 +257,11 @@ describe("a discriminator", () => {
       },
     };
     expect(one(schemas, "All")).toEqual([
-      "Pet { kind?: string | undefined; }",
-      "Dog = Pet & { barks?: string | undefined; }",
-      "Puppy = Dog & { age?: string | undefined; }",
-      'Cat = Pet & { kind: "Cat"; }',
-      'All = Cat | { kind: "Puppy"; } & Puppy | { kind: "Dog"; } & Dog',
+      "Pet { kind?: string | undefined }",
+      "Dog = Pet & { barks?: string | undefined }",
+      "Puppy = Dog & { age?: string | undefined }",
+      'Cat = Pet & { kind: "Cat" }',
+      'All = Cat | ({ kind: "Puppy" } & Puppy) | ({ kind: "Dog" } & Dog)',
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
-import { loadFormatter } from "../../../../generator/emit/format-source.js";
 import { verifyModules } from "../../../../generator/emit/verify/verify-modules.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
 
@@ -24,12 +23,9 @@ const manifest: ManifestParts = {
 };
 
 /** What is planned for the manifest, and what is emitted; made once, by the first test. */
-const generated = once(async () => {
+const generated = once(() => {
   const plan = planOf(manifest);
-  const format = await loadFormatter();
-  const texts = new Map<string, string>();
-  for (const [path, text] of emitModules(plan)) texts.set(path, await format(text));
-  return { plan, texts };
+  return { plan, texts: emitModules(plan) };
 });
 
 function once<Value>(make: () => Value): () => Value {

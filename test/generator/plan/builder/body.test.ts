@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/print-type.js";
+import { printType } from "../../../../generator/emit/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { readBody } from "../../../../generator/plan/builder/body.js";
 import { typeContext } from "../../../../generator/plan/types/schema-type.js";
@@ -25,79 +25,79 @@ const bodies: readonly {
   readonly data?: string;
   readonly optional?: true;
 }[] = [
-  { schema: a, names: ["a"], object: "{ a?: string | undefined; }" },
+  { schema: a, names: ["a"], object: "{ a?: string | undefined }" },
   { schema: card, names: ["number"], object: "Card" },
   { schema: text, data: "string" },
   { schema: list, data: "readonly string[]" },
   { schema: true, data: "unknown" },
   { schema: {}, data: "unknown" },
   // Keys that nobody named cannot be arguments.
-  { schema: { type: "object" }, data: "{ [key: string]: unknown; }" },
-  { schema: { additionalProperties: text }, data: "{ [key: string]: string; }" },
+  { schema: { type: "object" }, data: "{ [key: string]: unknown }" },
+  { schema: { additionalProperties: text }, data: "{ [key: string]: string }" },
   // A body that may be null may be left out.
   {
     schema: { ...a, nullable: true },
     names: ["a"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
     optional: true,
   },
   {
     schema: { ...a, type: ["object", "null"] },
     names: ["a"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
     optional: true,
   },
   {
     schema: { oneOf: [a, { type: "null" }] },
     names: ["a"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
     optional: true,
   },
-  { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown; }", optional: true },
+  { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown }", optional: true },
   { schema: { ...text, nullable: true }, data: "string", optional: true },
   // Several kinds.
   {
     schema: { oneOf: [card, a] },
     names: ["number", "a"],
-    object: "Card | { a?: string | undefined; }",
+    object: "Card | { a?: string | undefined }",
   },
   {
     schema: { anyOf: [a, list] },
     names: ["a"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
     data: "readonly string[]",
   },
   {
     schema: { ...a, type: ["object", "string"] },
     names: ["a"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
     data: "string",
   },
   { schema: { $ref: "#/schemas/Mixed" }, names: ["number"], object: "Card", data: "Text" },
   {
     schema: { allOf: [card, a] },
     names: ["number", "a"],
-    object: "Card & { a?: string | undefined; }",
+    object: "Card & { a?: string | undefined }",
   },
   {
     schema: { ...a, oneOf: [b, card] },
     names: ["b", "number", "a"],
-    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
   },
   {
     schema: { ...a, anyOf: [b, card] },
     names: ["b", "number", "a"],
-    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
   },
   {
     schema: { allOf: [a, { oneOf: [b, card] }] },
     names: ["a", "b", "number"],
-    object: "{ a?: string | undefined; } & ({ b?: string | undefined; } | Card)",
+    object: "{ a?: string | undefined } & ({ b?: string | undefined } | Card)",
   },
   {
     schema: { allOf: [{ allOf: [a] }, { anyOf: [b, true] }] },
     names: ["a", "b"],
-    object: "{ a?: string | undefined; }",
+    object: "{ a?: string | undefined }",
   },
   { schema: { nullable: true }, data: "unknown", optional: true },
   { schema: { type: ["string", "number", "null"] }, data: "string | number", optional: true },
@@ -105,11 +105,11 @@ const bodies: readonly {
   {
     schema: { properties: { data: text } },
     names: ["data"],
-    object: "{ data?: string | undefined; }",
+    object: "{ data?: string | undefined }",
   },
   {
     schema: { oneOf: [{ properties: { data: text } }, text] },
-    data: "{ data?: string | undefined; } | string",
+    data: "{ data?: string | undefined } | string",
   },
 ];
 

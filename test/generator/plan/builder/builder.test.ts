@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printPropertyType } from "../../../../generator/emit/print-type.js";
+import { printDoc } from "../../../../generator/emit/layout.js";
+import { propertyDoc } from "../../../../generator/emit/type.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
 
@@ -17,8 +18,8 @@ const plan = (route: string, more: object = {}): RoutePlan =>
 /** `name: type`, with a question mark where it can be left out. */
 function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
   if (declaration?.kind !== "interface") return [];
-  return declaration.properties.map(
-    (one) => `${one.name}${one.isOptional ? "?" : ""}: ${printPropertyType(one)}`,
+  return declaration.properties.map((one) =>
+    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } })),
   );
 }
 
@@ -84,7 +85,7 @@ describe("the arguments of a builder", () => {
 describe("the header parameters of a builder", () => {
   const header = (name: string, given: object) => ({ name, in: "header", schema: given });
 
-  it("are an interface of lowercase names, of texts where no value can be one", () => {
+  it("are an interface of lowercase names that may be left out, of texts where no value can be one", () => {
     const parameters = [
       header("If-Match", { type: "string" }),
       { ...header("X-Count", { type: "integer" }), required: true, description: "How many." },
@@ -97,25 +98,18 @@ describe("the header parameters of a builder", () => {
     const { declarations, types } = plan("GET /a", { parameters });
     const declared = declarations.find(({ name }) => name === "GoHeaders");
     expect(membersOf(declared)).toEqual([
-      "if-match?: string | undefined",
-      "x-count: number",
-      "x-list?: string | undefined",
-      "x-pair?: string | undefined",
-      "x-map?: string | undefined",
-      'x-kind?: "a" | "b" | undefined',
+      '"if-match"?: string | undefined',
+      '"x-count": number',
+      '"x-list"?: string | undefined',
+      '"x-pair"?: string | undefined',
+      '"x-map"?: string | undefined',
+      '"x-kind"?: "a" | "b" | undefined',
     ]);
     expect(declared).toMatchObject({ kind: "interface", doc: { paragraphs: [] } });
     expect(declared?.kind === "interface" && declared.properties[1]?.doc).toEqual({
       paragraphs: ["How many."],
     });
     expect(types.headers).toEqual({ kind: "reference", name: "GoHeaders", of: "builders" });
-  });
-
-  it("are required where the manifest says so and no default has them", () => {
-    const parameters = [{ ...header("X-Count", { type: "integer" }), required: true }];
-    expect(plan("GET /a", { parameters }).types.headersRequired).toBe(true);
-    const own = { parameters, headers: { "x-COUNT": "1" } };
-    expect(plan("GET /a", own).types.headersRequired).toBe(false);
   });
 
   it("are nothing where there are none", () => {

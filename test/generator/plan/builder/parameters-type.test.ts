@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/print-type.js";
+import { printType } from "../../../../generator/emit/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
 
@@ -44,7 +44,7 @@ it.each<
     "an object with a required property",
     reference("Req"),
     true,
-    [`interface ${parameters} extends Req { x: string; }`],
+    [`interface ${parameters} extends Req { x: string }`],
     "Req",
   ],
   [
@@ -52,8 +52,8 @@ it.each<
     object(["a"], "a", "b"),
     true,
     [
-      "interface GoBody { a: string; b?: string | undefined; }",
-      `interface ${parameters} extends GoBody { x: string; }`,
+      "interface GoBody { a: string; b?: string | undefined }",
+      `interface ${parameters} extends GoBody { x: string }`,
     ],
     "GoBody",
   ],
@@ -61,14 +61,14 @@ it.each<
     "one that may be left out",
     reference("Req"),
     false,
-    [`interface ${parameters} extends Partial<Req> { x: string; }`],
+    [`interface ${parameters} extends Partial<Req> { x: string }`],
     "Req | undefined",
   ],
   [
     "one whose properties all may be left out",
     reference("Opt"),
     true,
-    [`interface ${parameters} extends Opt { x: string; }`],
+    [`interface ${parameters} extends Opt { x: string }`],
     "Opt | undefined",
   ],
   [
@@ -76,7 +76,7 @@ it.each<
     reference("Map"),
     true,
     [
-      `interface ${parameters} { x: string; a?: string | undefined; [key: string]: number | string | undefined; }`,
+      `interface ${parameters} { x: string; a?: string | undefined; [key: string]: number | string | undefined }`,
     ],
     "Map | undefined",
   ],
@@ -84,49 +84,49 @@ it.each<
     "other properties of any type",
     reference("Open"),
     true,
-    [`interface ${parameters} extends Open { x: string; }`],
+    [`interface ${parameters} extends Open { x: string }`],
     "Open",
   ],
   [
     "alternatives, of which one requires nothing",
     reference("Mixed"),
     false,
-    [`type ${parameters} = { x: string; } & Mixed`],
+    [`type ${parameters} = { x: string } & Mixed`],
     "Mixed | undefined",
   ],
   [
     "alternatives that all require something",
     reference("Strict"),
     true,
-    [`type ${parameters} = { x: string; } & Strict`],
+    [`type ${parameters} = { x: string } & Strict`],
     "Strict",
   ],
   [
     "the same, where it may be left out",
     reference("Strict"),
     false,
-    [`type ${parameters} = { x: string; } & Partial<Strict>`],
+    [`type ${parameters} = { x: string } & Partial<Strict>`],
     "Strict | undefined",
   ],
   [
     "two at once, of which one requires something",
     reference("Both"),
     true,
-    [`type ${parameters} = { x: string; } & Both`],
+    [`type ${parameters} = { x: string } & Both`],
     "Both",
   ],
   [
     "a name for a name",
     reference("Named"),
     true,
-    [`interface ${parameters} extends Named { x: string; }`],
+    [`interface ${parameters} extends Named { x: string }`],
     "Named",
   ],
   [
     "an object of the route's own",
     object(["b"], "b"),
     true,
-    ["interface GoBody { b: string; }", `interface ${parameters} extends GoBody { x: string; }`],
+    ["interface GoBody { b: string }", `interface ${parameters} extends GoBody { x: string }`],
     "GoBody",
   ],
   [
@@ -134,8 +134,8 @@ it.each<
     { oneOf: [object(["b"], "b"), text] },
     true,
     [
-      "interface GoBody { b: string; }",
-      `type ${parameters} = { x: string; } & (GoBody | { data: string; })`,
+      "interface GoBody { b: string }",
+      `type ${parameters} = { x: string } & (GoBody | { data: string })`,
     ],
     "GoBody | string",
   ],
@@ -144,31 +144,31 @@ it.each<
     { oneOf: [object(["b"], "b"), text] },
     false,
     [
-      "interface GoBody { b: string; }",
-      `type ${parameters} = { x: string; } & (Partial<GoBody> | { data: string; })`,
+      "interface GoBody { b: string }",
+      `type ${parameters} = { x: string } & (Partial<GoBody> | { data: string })`,
     ],
     "GoBody | string | undefined",
   ],
-  ["data", text, true, [`interface ${parameters} { x: string; data: string; }`], "string"],
+  ["data", text, true, [`interface ${parameters} { x: string; data: string }`], "string"],
   [
     "data that may be left out",
     text,
     false,
-    [`interface ${parameters} { x: string; data?: string | undefined; }`],
+    [`interface ${parameters} { x: string; data?: string | undefined }`],
     "string | undefined",
   ],
   [
     "data of several words",
     { enum: ["a", "b"] },
     true,
-    ['type GoBody = "a" | "b"', `interface ${parameters} { x: string; data: GoBody; }`],
+    ['type GoBody = "a" | "b"', `interface ${parameters} { x: string; data: GoBody }`],
     "GoBody",
   ],
   [
     "binary data",
     { type: "string", format: "binary" },
     true,
-    [`interface ${parameters} { x: string; data: Binary; }`],
+    [`interface ${parameters} { x: string; data: Binary }`],
     "Binary",
   ],
 ])("beside a body: %s", (_why, schema, required, declarations, body) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/print-type.js";
+import { printType } from "../../../../generator/emit/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { typeContext, typeOfSchema } from "../../../../generator/plan/types/schema-type.js";
 
@@ -35,19 +35,19 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ enum: ["a", "a"] }, '"a"'],
   [
     { enum: [{ a: [1, "x"], "b c": {} }] },
-    '{ a: readonly [1, "x"]; "b c": Record<string, never>; }',
+    '{ a: readonly [1, "x"]; "b c": Record<string, never> }',
   ],
   [{ enum: [Infinity, 1] }, "number | 1"],
   [
     { enum: ["\u2028", "</script>", '"', "\ud800"] },
-    String.raw`"\u2028" | "\u003c/script>" | "\"" | "\ud800"`,
+    String.raw`"\u2028" | "\u003c/script>" | '"' | "\ud800"`,
   ],
   // Lists.
   [{ type: "array" }, "readonly unknown[]"],
   [{ items: text }, "readonly string[]"],
   [{ items: { items: text } }, "readonly (readonly string[])[]"],
   [{ items: { enum: ["a", "b"] } }, 'readonly ("a" | "b")[]'],
-  [{ items: a }, "readonly { a?: string | undefined; }[]"],
+  [{ items: a }, "readonly { a?: string | undefined }[]"],
   [{ items: false }, "readonly []"],
   [{ prefixItems: [text, number] }, "readonly [string, number]"],
   [{ prefixItems: [text], items: number }, "readonly [string, ...number[]]"],
@@ -55,21 +55,21 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ prefixItems: [text], items: false }, "readonly [string]"],
   [{ type: "array", items: false }, "readonly []"],
   // Objects.
-  [{ type: "object" }, "{ [key: string]: unknown; }"],
-  [{ type: "object", additionalProperties: text }, "{ [key: string]: string; }"],
-  [{ type: "object", additionalProperties: false }, "{ [key: string]: never; }"],
-  [{ ...a, required: ["a"] }, "{ a: string; }"],
-  [{ ...a, additionalProperties: false }, "{ a?: string | undefined; }"],
-  [{ ...a, additionalProperties: true }, "{ a?: string | undefined; [key: string]: unknown; }"],
+  [{ type: "object" }, "{ [key: string]: unknown }"],
+  [{ type: "object", additionalProperties: text }, "{ [key: string]: string }"],
+  [{ type: "object", additionalProperties: false }, "{ [key: string]: never }"],
+  [{ ...a, required: ["a"] }, "{ a: string }"],
+  [{ ...a, additionalProperties: false }, "{ a?: string | undefined }"],
+  [{ ...a, additionalProperties: true }, "{ a?: string | undefined; [key: string]: unknown }"],
   [
     { ...a, additionalProperties: number },
-    "{ a?: string | undefined; [key: string]: number | string | undefined; }",
+    "{ a?: string | undefined; [key: string]: number | string | undefined }",
   ],
-  [{ ...a, required: ["b"] }, "{ a?: string | undefined; b: unknown; }"],
-  [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number; }"],
+  [{ ...a, required: ["b"] }, "{ a?: string | undefined; b: unknown }"],
+  [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number }"],
   [
     { properties: { "it's": text, __proto__x: text, 1: text } },
-    '{ 1?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined; }',
+    '{ 1?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined }',
   ],
   // References.
   [thing, "Thing"],
@@ -80,12 +80,12 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ ...thing, type: "array" }, "Thing"],
   [{ ...thing, type: "array", items: text }, "readonly string[] & Thing"],
   [{ ...thing, type: ["string", "null"] }, "(string | null) & Thing"],
-  [{ ...thing, type: "object", additionalProperties: text }, "{ [key: string]: string; } & Thing"],
+  [{ ...thing, type: "object", additionalProperties: text }, "{ [key: string]: string } & Thing"],
   [
     { ...thing, ...a, additionalProperties: true },
-    "{ a?: string | undefined; [key: string]: unknown; } & Thing",
+    "{ a?: string | undefined; [key: string]: unknown } & Thing",
   ],
-  [{ ...thing, properties: { b: text } }, "{ b?: string | undefined; } & Thing"],
+  [{ ...thing, properties: { b: text } }, "{ b?: string | undefined } & Thing"],
   // Compositions.
   [{ oneOf: [text, number] }, "string | number"],
   [{ anyOf: [text, text] }, "string"],
@@ -102,16 +102,16 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ allOf: [thing, false] }, "never"],
   [
     { allOf: [thing, { nullable: true, type: "object" }] },
-    "Thing & ({ [key: string]: unknown; } | null)",
+    "Thing & ({ [key: string]: unknown } | null)",
   ],
   [
     { allOf: [a, { ...a, required: ["a"] }, { properties: { b: number } }] },
-    "{ a: string; b?: number | undefined; }",
+    "{ a: string; b?: number | undefined }",
   ],
-  [{ ...a, allOf: [thing] }, "{ a?: string | undefined; } & Thing"],
+  [{ ...a, allOf: [thing] }, "{ a?: string | undefined } & Thing"],
   [
     { ...a, anyOf: [{ required: ["a"] }, { required: ["z"] }] },
-    "{ a?: string | undefined; } & ({ a: string; } | { z: unknown; })",
+    "{ a?: string | undefined } & ({ a: string } | { z: unknown })",
   ],
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printPropertyType, printType } from "../../../generator/emit/print-type.js";
+import { printDoc } from "../../../generator/emit/layout.js";
+import { printType, propertyDoc } from "../../../generator/emit/type.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../generator/plan/plan.js";
 
 const noDoc: DocPlan = { paragraphs: [] };
@@ -40,53 +41,59 @@ describe("printType", () => {
     [{ kind: "literal", value: -1.5 }, "-1.5"],
     [{ kind: "literal", value: false }, "false"],
     [{ kind: "literal", value: null }, "null"],
-    [{ kind: "literal", value: '"a' }, String.raw`"\"a"`],
+    [{ kind: "literal", value: '"a' }, `'"a'`],
     // Lists: what is more than one word stands in parentheses.
     [list, "readonly string[]"],
     [{ kind: "array", items: thing }, "readonly Thing[]"],
     [{ kind: "array", items: binary }, "readonly Binary[]"],
     [{ kind: "array", items: one }, "readonly 1[]"],
+    // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
+    [{ kind: "array", items: { kind: "literal", value: -1 } }, "ReadonlyArray<-1>"],
+    [
+      { kind: "tuple", members: [text], rest: { kind: "literal", value: -1 } },
+      "readonly [string, ...ReadonlyArray<-1>]",
+    ],
     [{ kind: "array", items: list }, "readonly (readonly string[])[]"],
     [{ kind: "array", items: union }, "readonly (string | 1)[]"],
     [{ kind: "array", items: intersection }, "readonly (Thing & Binary)[]"],
-    [{ kind: "array", items: object([property("a")]) }, "readonly { a: string; }[]"],
+    [{ kind: "array", items: object([property("a")]) }, "readonly { a: string }[]"],
     [{ kind: "tuple", members: [] }, "readonly []"],
     [{ kind: "tuple", members: [union, text] }, "readonly [string | 1, string]"],
     [{ kind: "tuple", members: [text], rest: one }, "readonly [string, ...1[]]"],
     [{ kind: "tuple", members: [], rest: union }, "readonly [...(string | 1)[]]"],
     [{ kind: "tuple", members: [], rest: list }, "readonly [...(readonly string[])[]]"],
     // Combinations.
-    [{ kind: "union", members: [intersection, text] }, "Thing & Binary | string"],
+    [{ kind: "union", members: [intersection, text] }, "(Thing & Binary) | string"],
     [{ kind: "intersection", members: [union, thing] }, "(string | 1) & Thing"],
     // Objects.
     [object([]), "Record<string, never>"],
-    [object([], text), "{ [key: string]: string; }"],
+    [object([], text), "{ [key: string]: string }"],
     [
       object([property("a"), property("b-c", { isOptional: true })], union),
-      '{ a: string; "b-c"?: string | undefined; [key: string]: string | 1; }',
+      '{ a: string; "b-c"?: string | undefined; [key: string]: string | 1 }',
     ],
     [
       object([property("a", { doc: { paragraphs: ["One."] } }), property("b")]),
-      "{\n/** One. */\na: string;\nb: string;\n}",
+      "{\n  /** One. */\n  a: string;\n  b: string;\n}",
     ],
     [
       object([property("a", { doc: { paragraphs: ["One.", "Two."] } })], text),
-      "{\n/**\n * One.\n * \n * Two.\n */\na: string;\n[key: string]: string;\n}",
+      "{\n  /**\n   * One.\n   *\n   * Two.\n   */\n  a: string;\n  [key: string]: string;\n}",
     ],
   ])("%j is %s", (type, want) => {
     expect(printType(type)).toBe(want);
   });
 });
 
-describe("printPropertyType", () => {
+describe("propertyDoc", () => {
   const unknown: TypePlan = { kind: "keyword", name: "unknown" };
   it.each<readonly [given: Partial<PropertyPlan>, want: string]>([
-    [{}, "string"],
-    [{ isOptional: true }, "string | undefined"],
-    [{ type: unknown }, "unknown"],
-    [{ type: unknown, isOptional: true }, "unknown"],
-    [{ type: union, isOptional: true }, "string | 1 | undefined"],
+    [{}, "a: string"],
+    [{ isOptional: true }, "a?: string | undefined"],
+    [{ type: unknown }, "a: unknown"],
+    [{ type: unknown, isOptional: true }, "a?: unknown"],
+    [{ type: union, isOptional: true }, "a?: string | 1 | undefined"],
   ])("%j is %s", (given, want) => {
-    expect(printPropertyType(property("a", given))).toBe(want);
+    expect(printDoc(propertyDoc(property("a", given)))).toBe(want);
   });
 });

@@ -1,0 +1,28 @@
+import type { DeclarationPlan, TypePlan } from "../plan/index.js";
+import { docComment } from "./comment.js";
+import { type Doc, assignment, block, group, indent, line } from "./layout.js";
+import { indexDoc, isLongUnion, propertyDoc, typeDoc } from "./type.js";
+
+/** An exported interface or type alias. */
+export function declarationDoc(declaration: DeclarationPlan): Doc {
+  const { kind, name, doc } = declaration;
+  if (kind === "alias") return [docComment(doc), aliasDoc(name, declaration.type)];
+  const { properties, index, extends: base } = declaration;
+  const members = [...(index ? [indexDoc(index)] : []), ...properties.map(propertyDoc)];
+  const heritage = base ? [" extends ", typeDoc(base)] : "";
+  return [
+    docComment(doc),
+    `export interface ${name}`,
+    heritage,
+    " ",
+    block(members.map((member) => [member, ";"])),
+  ];
+}
+
+function aliasDoc(name: string, type: TypePlan): Doc {
+  const left = `export type ${name} =`;
+  const right = typeDoc(type, "alias");
+  return isLongUnion(type)
+    ? group([left, group(indent([line, right])), ";"])
+    : [assignment(left, right), ";"];
+}

@@ -1,0 +1,117 @@
+import {
+  type Doc,
+  assignment,
+  breakParent,
+  conditionalGroup,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  softline,
+  willBreak,
+} from "./layout.js";
+import { memberName, numberLiteral, stringLiteral } from "./literal.js";
+
+/** Plain data that code can hold. No plan has a list of numbers, which prettier lays out in a way of its own. */
+export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data };
+
+/** An argument of a call. */
+export interface Argument {
+  readonly kind: "list" | "object" | "other";
+  readonly doc: Doc;
+  /** The same with each item on a line of its own; absent where there are no items. */
+  readonly broken?: Doc;
+}
+
+/** Code that is written as it stands. */
+export function code(doc: Doc): Argument {
+  return { kind: "other", doc };
+}
+
+export function string(text: string): Argument {
+  return code(stringLiteral(text));
+}
+
+export function data(value: Data): Argument {
+  if (typeof value !== "object") return code(dataDoc(value));
+  const isEmpty = Object.keys(value).length === 0;
+  return {
+    kind: Array.isArray(value) ? "list" : "object",
+    doc: dataDoc(value),
+    ...(!isEmpty && { broken: dataDoc(value, true) }),
+  };
+}
+
+export function dataDoc(value: Data, shouldBreak = false): Doc {
+  if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "number") return numberLiteral(value);
+  if (typeof value !== "object") return String(value);
+  if (isList(value)) {
+    const items = value.map((item) => group(dataDoc(item)));
+    return list("[", items, "]", softline, shouldBreak || isTable(value));
+  }
+  const members = Object.entries(value).map(([name, one]) => memberDoc(memberName(name), one));
+  return list("{", members, "}", line, shouldBreak);
+}
+
+/** What is too long stands on a line of its own, unless that would hardly be further to the left. */
+function memberDoc(name: string, value: Data): Doc {
+  const doc = dataDoc(value);
+  if (isShortKey(name) || typeof value === "boolean" || typeof value === "number") {
+    return [name, ": ", doc];
+  }
+  return typeof value === "string"
+    ? group([name, ":", group(indent([line, doc]))])
+    : assignment(`${name}:`, doc);
+}
+
+export function isShortKey(name: string): boolean {
+  return name.length < 5;
+}
+
+function isList(value: Data): value is readonly Data[] {
+  return Array.isArray(value);
+}
+
+/** Several lists, or several objects, with more than one item each: those never stand on one line. */
+function isTable(items: readonly Data[]): boolean {
+  return (
+    items.length > 1 &&
+    items.every(
+      (item) =>
+        typeof item === "object" &&
+        Object.keys(item).length > 1 &&
+        isList(item) === isList(items[0] ?? ""),
+    )
+  );
+}
+
+/**
+ * A call. Where it is too long for a line, only its last argument is broken if that is a list or an object, the one
+ * before is not, and that is enough.
+ */
+export function call(name: string, given: readonly Argument[]): Doc {
+  const docs = given.map(({ doc }) => doc);
+  const last = given.at(-1);
+  const broken = given.at(-2)?.kind === last?.kind ? undefined : last?.broken;
+  if (last === undefined || broken === undefined) return [name, list("(", docs, ")")];
+
+  const before = docs.slice(0, -1).flatMap((doc) => [doc, ", "]);
+  const allBroken = [
+    name,
+    group(["(", indent([line, join([",", line], docs), ifBreak(",")]), line, ")"], {
+      shouldBreak: true,
+    }),
+  ];
+  if (before.some(willBreak)) return allBroken;
+  return [
+    willBreak(last.doc) ? breakParent : "",
+    conditionalGroup([
+      [name, "(", ...before, last.doc, ")"],
+      [name, "(", ...before, group(broken, { shouldBreak: true }), ")"],
+      allBroken,
+    ]),
+  ];
+}

@@ -1,0 +1,247 @@
+import type { PropertyPlan, TypePlan } from "../plan/index.js";
+import { docComment, docLines } from "./comment.js";
+import {
+  type Doc,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  printDoc,
+  softline,
+} from "./layout.js";
+import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
+
+/** What a type is part of, which decides on the layout of a union. */
+type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
+
+/** A type as TypeScript writes it. */
+export function printType(type: TypePlan): string {
+  return printDoc(typeDoc(type));
+}
+
+export function typeDoc(type: TypePlan, parent: Parent = "annotation"): Doc {
+  switch (type.kind) {
+    case "keyword":
+      return type.name;
+    case "literal":
+      return literalDoc(type.value);
+    case "reference":
+    case "runtime":
+      return type.arguments ? generic(type.name, type.arguments) : type.name;
+    case "array":
+      return arrayDoc(type.items);
+    case "tuple":
+      return tupleDoc(type);
+    case "object":
+      return objectDoc(type);
+    case "union":
+      return unionDoc(membersOf(type), parent);
+    case "intersection":
+      return intersectionDoc(membersOf(type).map(intersected));
+  }
+}
+
+function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc {
+  if (typeof value === "string") return stringLiteral(value);
+  return typeof value === "number" ? numberLiteral(value) : String(value);
+}
+
+/** `name<A, B>`. A single argument that has no good place to break is not moved to a line of its own. */
+export function generic(name: string, types: readonly TypePlan[]): Doc {
+  const [only] = types;
+  const docs = types.map((type) => typeDoc(type, "argument"));
+  return only && types.length === 1 && staysOnLine(only)
+    ? [name, "<", ...docs, ">"]
+    : genericOf(name, docs);
+}
+
+/** The same, of what is no planned type. */
+export function genericOf(name: string, types: readonly Doc[]): Doc {
+  return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
+}
+
+function staysOnLine(type: TypePlan): boolean {
+  switch (type.kind) {
+    case "keyword":
+    case "literal":
+      return true;
+    case "reference":
+    case "runtime":
+      return type.arguments === undefined;
+    case "object":
+      return !isEmpty(type);
+    case "union":
+      return isNullable(membersOf(type));
+    default:
+      return false;
+  }
+}
+
+type TuplePlan = Extract<TypePlan, { kind: "tuple" }>;
+
+function tupleDoc({ members, rest }: TuplePlan): Doc {
+  const isOne = members.length + (rest ? 1 : 0) === 1;
+  const docs = members.map((one) => group(typeDoc(one, isOne ? "argument" : "member of a tuple")));
+  if (rest) docs.push(group(restDoc(rest)));
+  return ["readonly ", list("[", docs, "]")];
+}
+
+/** A list of any length. What is more than a word stands in parentheses; not every parser reads `-1[]`, nor keeps `(-1)[]`. */
+function arrayDoc(items: TypePlan): Doc {
+  if (isNegative(items)) return generic("ReadonlyArray", [items]);
+  return ["readonly ", elementDoc(items), "[]"];
+}
+
+function restDoc(rest: TypePlan): Doc {
+  return ["...", isNegative(rest) ? arrayDoc(rest) : [elementDoc(rest), "[]"]];
+}
+
+function elementDoc(type: TypePlan): Doc {
+  switch (type.kind) {
+    case "keyword":
+    case "literal":
+    case "object":
+    case "reference":
+    case "runtime":
+      return typeDoc(type);
+    default:
+      return ["(", typeDoc(type, "parentheses"), ")"];
+  }
+}
+
+function isNegative(type: TypePlan): boolean {
+  return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
+}
+
+type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
+
+function objectDoc(type: ObjectPlan): Doc {
+  if (isEmpty(type)) return genericOf("Record", ["string", "never"]);
+  const { properties, index } = type;
+  const members = [...properties.map(propertyDoc), ...(index ? [indexDoc(index)] : [])];
+  const hasDocs = properties.some(({ doc }) => docLines(doc).length > 0);
+  return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"], {
+    shouldBreak: hasDocs,
+  });
+}
+
+function isEmpty({ properties, index }: ObjectPlan): boolean {
+  return properties.length === 0 && index === undefined;
+}
+
+/** A property with its comment, without the semicolon after it. */
+export function propertyDoc(property: PropertyPlan): Doc {
+  const { doc, name, isOptional } = property;
+  const type = propertyTypeDoc(property);
+  return [docComment(doc), group([propertyName(name), isOptional ? "?: " : ": ", type])];
+}
+
+/** The type of a property. One that is optional takes `undefined` too, which some compiler settings would refuse. */
+function propertyTypeDoc({ type, isOptional }: PropertyPlan): Doc {
+  const isOpen = type.kind === "keyword" && type.name === "unknown";
+  if (!isOptional || isOpen) return typeDoc(type);
+  return unionDoc(
+    [...membersOf(type, "union"), { kind: "keyword", name: "undefined" }],
+    "annotation",
+  );
+}
+
+export function indexDoc(type: TypePlan): Doc {
+  const key = group([indent([softline, "key: string"]), softline]);
+  return group(["[", key, "]: ", typeDoc(type)]);
+}
+
+/** The members of a union or an intersection, and of those among them. Any other type is the only member of itself. */
+function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {
+  return type.kind === kind && (type.kind === "union" || type.kind === "intersection")
+    ? type.members.flatMap((member) => membersOf(member, kind))
+    : [type];
+}
+
+/** One object or named type, and `null`: such a union is not broken. */
+function isNullable(members: readonly TypePlan[]): boolean {
+  const [named, ...others] = members.filter((member) => !isNull(member));
+  return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
+}
+
+const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
+
+function isNull(type: TypePlan): boolean {
+  return type.kind === "keyword"
+    ? type.name === "null"
+    : type.kind === "literal" && type.value === null;
+}
+
+/** Whether a union is moved to the lines after what it is given to. */
+export function isLongUnion(type: TypePlan): boolean {
+  return type.kind === "union" && !isNullable(membersOf(type));
+}
+
+function unionDoc(members: readonly TypePlan[], parent: Parent): Doc {
+  if (isNullable(members))
+    return join(
+      " | ",
+      members.map((one) => typeDoc(one)),
+    );
+  const docs = members.map((one) =>
+    one.kind === "intersection" ? ["(", typeDoc(one), ")"] : typeDoc(one),
+  );
+  const doc = alternatives(docs);
+  switch (parent) {
+    case "alias":
+    case "argument":
+      return doc;
+    case "annotation":
+      return unionOf(docs);
+    case "member of a tuple":
+      return group([indent([ifBreak("("), softline, doc]), softline, ifBreak(")")]);
+    case "parentheses":
+      return group([indent([softline, doc]), softline]);
+  }
+}
+
+/** The type of a parameter or a property that takes one of several. */
+export function unionOf(types: readonly Doc[]): Doc {
+  return group(indent([softline, alternatives(types)]));
+}
+
+function alternatives(types: readonly Doc[]): Doc {
+  return group(
+    types.map((type, index) => [index === 0 ? ifBreak("| ") : [line, "| "], indent(type)]),
+  );
+}
+
+/** A type that others intersect with. */
+interface Intersected {
+  readonly doc: Doc;
+  readonly isObject: boolean;
+}
+
+function intersected(type: TypePlan): Intersected {
+  return type.kind === "union"
+    ? { doc: ["(", typeDoc(type, "parentheses"), ")"], isObject: false }
+    : { doc: typeDoc(type), isObject: type.kind === "object" && !isEmpty(type) };
+}
+
+/** `type & other`, whatever `type` is. */
+export function intersectedWith(type: TypePlan, other: Doc): Doc {
+  const members = membersOf(type, "intersection").map(intersected);
+  return intersectionDoc([...members, { doc: other, isObject: false }]);
+}
+
+/** The braces of objects stay on the line of the `&`; other types are moved to the next line where they are too long. */
+function intersectionDoc(members: readonly Intersected[]): Doc {
+  let wasIndented = false;
+  return group(
+    members.map(({ doc, isObject }, index) => {
+      if (index === 0) return doc;
+      const wasObject = members[index - 1]?.isObject === true;
+      if (!isObject && !wasObject) return indent([" &", line, doc]);
+      if (isObject && wasObject) return [" & ", wasIndented ? indent(doc) : doc];
+      if (index > 1) wasIndented = true;
+      return [" & ", index > 1 ? indent(doc) : doc];
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { anyText, anyWord } from "./arbitrary-plans.js";
+
+const method = fc.constantFrom("GET", "HEAD", "POST", "PUT", "DELETE");
+
+/** What a route has between two slashes. */
+const segment = fc.oneof(
+  { weight: 4, arbitrary: anyWord },
+  { weight: 4, arbitrary: variable().map((name) => `{${name}}`) },
+  variable().map((name) => `:${name}`),
+  variable().map((name) => `{${name}}.json`),
+  variable().map((name) => `{+${name}}`),
+  variable().map((name) => `{${name}:3}`),
+  fc.tuple(variable(), variable()).map(([a, b]) => `{${a},${b}*}`),
+);
+
+const end = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("") },
+  variable().map((name) => `{/${name}}`),
+  variable().map((name) => `{?${name},page*}`),
+  variable().map((name) => `?fixed=1{&${name}}`),
+  variable().map((name) => `#{${name}}`),
+);
+
+function variable(): fc.Arbitrary<string> {
+  return fc.oneof(
+    anyWord,
+    fc.constantFrom(
+      "toString",
+      "class",
+      "call",
+      "enterprise_or_organization_name",
+      "%5B",
+      "user.name",
+    ),
+  );
+}
+
+const schema = fc.oneof(
+  fc.record({ type: fc.constantFrom("string", "integer", "boolean", "array", "object") }),
+  fc.record({
+    enum: fc.uniqueArray(fc.oneof(anyText, fc.constantFrom(-1, 1, null)), { minLength: 1 }),
+  }),
+  fc.record({
+    type: fc.constant("array"),
+    items: fc.constantFrom({ enum: [-1] }, { type: "string" }),
+  }),
+  fc.record({
+    type: fc.constant("object"),
+    properties: fc.dictionary(anyText, fc.constantFrom({}, { type: "string" }), { maxKeys: 4 }),
+  }),
+);
+
+const parameter = fc.record(
+  {
+    name: anyText,
+    in: fc.constantFrom("query", "header"),
+    schema,
+    description: anyText,
+    required: fc.boolean(),
+    explode: fc.boolean(),
+  },
+  { requiredKeys: ["name", "in", "schema"] },
+);
+
+const route = fc.record(
+  {
+    route: fc
+      .tuple(method, fc.array(segment, { maxLength: 5 }), end)
+      .map(([verb, segments, rest]) => `${verb} /${segments.join("/")}${rest}`),
+    description: fc.oneof(anyText, fc.lorem({ maxCount: 30 })),
+    deprecated: fc.oneof(fc.boolean(), fc.record({ message: anyText })),
+    headers: fc.dictionary(
+      fc.constantFrom("x-a", "a", "x-very-long-header-name-that-goes-on"),
+      anyText,
+    ),
+    mediaType: fc.record({ format: fc.constantFrom("raw", "diff") }),
+    parameters: fc.array(parameter, { maxLength: 4 }),
+    requestBody: fc.record({ schema, required: fc.boolean() }),
+  },
+  { requiredKeys: ["route"] },
+);
+
+/** Routes of every kind, as JSON. Some are refused: their names clash, or their headers are no headers. */
+export const anyManifest = fc.record({
+  routes: fc
+    .array(route, { minLength: 1, maxLength: 3 })
+    // Apart, so that they do not become one builder, and each in a group of its own or together.
+    .chain((routes) =>
+      fc
+        .constantFrom("things", "others")
+        .map((group) => routes.map((one, index) => ({ ...one, name: `route${index}`, group }))),
+    ),
+});
