@@ -11,8 +11,7 @@ import {
 import type { Compiler } from "./emit/index.js";
 import { makeModules } from "./make-modules.js";
 import type { ManifestSource } from "./manifest/index.js";
-import { type Failure, type ReaderOf, planManifest } from "./plan-manifest.js";
-import { readerWithCache } from "./reading-cache.js";
+import { type Failure, planManifest } from "./plan-manifest.js";
 import type { Stages } from "./stages.js";
 
 export type Compiled =
@@ -29,18 +28,16 @@ export type Compiled =
 export interface CompileOptions extends OutputOverride {
   /** Whether a module that this version of Waybill emitted from the same plan is taken from the output folder. */
   readonly reuse: boolean;
-  /** Of whoever compiles again and again; `kept` for one that keeps on the disk what it has read. */
-  readonly readerOf?: ReaderOf | "kept" | undefined;
 }
 
 /** All of the pipeline but its end: what the files of the output shall hold. */
 export async function compileManifest(
   source: ManifestSource,
-  { reuse, readerOf, output, cwd }: CompileOptions,
+  { reuse, output, cwd }: CompileOptions,
   compiler: Compiler,
   stages: Stages,
 ): Promise<Compiled> {
-  const planned = planManifest(source, stages, readerOf === "kept" ? readerWithCache : readerOf);
+  const planned = planManifest(source, stages);
   if (!planned.ok) return planned;
 
   const setting = planned.manifest.generate.output;

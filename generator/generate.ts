@@ -90,7 +90,6 @@ export async function generateWith(
     const how = {
       ...options,
       reuse: !fresh,
-      readerOf: workshop?.readerOf ?? (fresh || dryRun === true ? undefined : "kept"),
     } as const;
     return compileManifest(source, how, compiler, stages);
   });

@@ -3,7 +3,6 @@ import {
   type Manifest,
   type ManifestSource,
   type Locate,
-  type ReadManifest,
   readManifest,
 } from "./manifest/index.js";
 import type { FileError, ManifestError } from "./errors/index.js";
@@ -28,21 +27,13 @@ export interface Failure {
 
 export type GenerateError = ManifestError | FileError;
 
-/** Gets a reader for a manifest, by the path of its file. */
-export type ReaderOf = (manifest: string) => ReadManifest;
-
 /** The first half of the pipeline: all that can be wrong with a manifest is found here. */
-export function planManifest(
-  source: ManifestSource,
-  stages: Stages,
-  readerOf: ReaderOf = () => readManifest,
-): Planned {
+export function planManifest(source: ManifestSource, stages: Stages): Planned {
   stages.begin("read");
-  const read = readerOf(source.path);
   const decoded = decodeManifest(source.bytes, source.label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;
-  const result = read(text, source.label);
+  const result = readManifest(text, source.label);
   if (!result.ok) return { ...result, text };
   const { manifest, locate } = result;
   stages.end("read", manifest.routes.length);

@@ -28,7 +28,7 @@ export async function generateCommand(
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
   const { openWorkshop } = await import("../workshop.js");
   const { watchFile } = await import("./watch-file.js");
-  const workshop = openWorkshop(flags.dryRun);
+  const workshop = openWorkshop();
   try {
     await watchFile(label, terminal, async () => {
       await generateOnce(manifest, flags, terminal, workshop);

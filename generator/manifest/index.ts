@@ -20,14 +20,6 @@ export type {
   SchemaType,
 } from "./manifest.js";
 export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
-export {
-  type Locate,
-  type ReadManifest,
-  type ReadResult,
-  readManifest,
-  readerOfEdits,
-} from "./read-manifest.js";
+export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { manifestSchema } from "./shape/manifest-schema.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";
-export type { PieceReading } from "./yaml/read-in-pieces.js";
-export { isList } from "./yaml/yaml-tree.js";

@@ -16,6 +16,9 @@ export interface SourceProblem {
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
 }
 
+/** Where a check stops: nobody reads more, and each takes time and memory. */
+export const mostProblems = 1000;
+
 /**
  * Turns offsets into lines and columns. The line index is built at the first use, since most manifests
  * have no error.

@@ -1,6 +1,6 @@
 import { quoteText } from "../../errors/index.js";
 import { suggestName } from "../shape/nearest-name.js";
-import type { SourceProblem } from "../source-problem.js";
+import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
@@ -11,6 +11,7 @@ type Block = "parameters" | "responses" | "schemas";
 export function checkReferences(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const check = (block: Block, node: YamlNode): void => {
+    if (problems.length >= mostProblems) return;
     const problem = checkTarget(root, block, node, problems.length);
     if (problem) problems.push(problem);
   };

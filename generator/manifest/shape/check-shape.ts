@@ -2,50 +2,56 @@ import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import * as problem from "./shape-problems.js";
 import type { Label } from "./shape-problems.js";
-import type { SourceProblem } from "../source-problem.js";
+import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 
-/** Everything in which the document differs from `manifestSchema`. Linear in the document. */
+/** Everything in which the document differs from `manifestSchema`, up to `mostProblems`. Linear in the document. */
 export function checkShape(root: YamlNode): readonly SourceProblem[] {
-  const problems: SourceProblem[] = [];
-  checkNode(root, manifestSchema, {}, problems);
-  return problems;
+  const check: Check = { problems: [], patterns: new Map() };
+  checkNode(root, manifestSchema, {}, check);
+  return check.problems;
 }
 
-type Problems = SourceProblem[];
+interface Check {
+  readonly problems: SourceProblem[];
+  /** Compiled, by their source. */
+  readonly patterns: Map<string, RegExp>;
+}
 
-function checkNode(node: YamlNode, given: JsonSchema, label: Label, problems: Problems): void {
-  if (node.kind === "unknown") return;
+function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check): void {
+  const { problems } = check;
+  if (node.kind === "unknown" || problems.length >= mostProblems) return;
   const schema = select(given, node);
   if (!allows(schema, typeOf(node))) {
     problems.push(problem.wrongType(node, typesOf(schema), label, schema));
   } else if (node.kind === "map") {
-    checkMap(node, schema, problems);
+    checkMap(node, schema, check);
   } else if (node.kind === "list") {
-    checkList(node, schema, label, problems);
+    checkList(node, schema, label, check);
   } else {
-    checkScalar(node, schema, label, problems);
+    checkScalar(node, schema, label, check);
   }
 }
 
-function checkMap(node: YamlMap, schema: JsonSchema, problems: Problems): void {
+function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
+  const { problems } = check;
   const { title, properties = {}, additionalProperties, propertyNames, required = [] } = schema;
-  const names = propertyNames && new RegExp(propertyNames.pattern);
+  const names = propertyNames && patternOf(propertyNames.pattern, check);
   /** Known keys that an unknown one seems to mean: they are not reported as missing too. */
   const meant = new Set<string>();
   for (const { key, keySpan, value } of node.entries) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const optional = !required.includes(key);
     if (property) {
-      checkNode(value, property, { owner: title, key, optional }, problems);
+      checkNode(value, property, { owner: title, key, optional }, check);
     } else if (additionalProperties === false) {
       const unknown = problem.unknownKey(key, keySpan, schema, problems.length);
       if (unknown.meant !== undefined) meant.add(unknown.meant);
       problems.push(unknown.problem);
     } else {
       if (names && !names.test(key)) problems.push(problem.invalidName(key, keySpan, schema));
-      if (additionalProperties) checkNode(value, additionalProperties, { key }, problems);
+      if (additionalProperties) checkNode(value, additionalProperties, { key }, check);
     }
   }
   // What was to be a reference, where none can stand, is no declaration that lacks something.
@@ -56,14 +62,15 @@ function checkMap(node: YamlMap, schema: JsonSchema, problems: Problems): void {
   }
 }
 
-function checkList(node: YamlList, schema: JsonSchema, label: Label, problems: Problems): void {
+function checkList(node: YamlList, schema: JsonSchema, label: Label, check: Check): void {
   const { items, minItems = 0 } = schema;
-  if (node.items.length < minItems) problems.push(problem.emptyList(node, label));
-  if (!items) return;
-  node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, problems));
+  if (node.items.length < minItems) check.problems.push(problem.emptyList(node, label));
+  if (!items || allowsAll(resolve(items))) return;
+  node.items.forEach((item, index) => checkNode(item, items, { ...label, index }, check));
 }
 
-function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, problems: Problems): void {
+function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, check: Check): void {
+  const { problems } = check;
   const { value } = node;
   if (schema.const !== undefined && value !== schema.const) {
     problems.push(problem.wrongConstant(node, label, schema.const));
@@ -73,9 +80,20 @@ function checkScalar(node: YamlScalar, schema: JsonSchema, label: Label, problem
     problems.push(problem.notInEnum(node, value, label, schema.enum, problems.length));
   } else if (value.length < (schema.minLength ?? 0)) {
     problems.push(problem.emptyText(node, label, schema));
-  } else if (schema.pattern !== undefined && !new RegExp(schema.pattern).test(value)) {
+  } else if (schema.pattern !== undefined && !patternOf(schema.pattern, check).test(value)) {
     problems.push(problem.unfitText(node, value, label, schema));
   }
+}
+
+function patternOf(source: string, { patterns }: Check): RegExp {
+  const pattern = patterns.get(source) ?? new RegExp(source);
+  patterns.set(source, pattern);
+  return pattern;
+}
+
+/** Lists of plain data, such as `enum`, can be long. */
+function allowsAll({ description: _, ...constraints }: JsonSchema): boolean {
+  return Object.keys(constraints).length === 0;
 }
 
 /**

@@ -1,12 +1,18 @@
-import { isAlias, isMap, isScalar, isSeq } from "yaml";
-import type { ParsedNode, Scalar, YAMLMap, YAMLSeq } from "yaml";
-import { quoteText } from "../../errors/index.js";
-import type { SourceProblem, Span } from "../source-problem.js";
-import { entryOf } from "./yaml-tree.js";
-import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from "./yaml-tree.js";
+import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
+import type { DocumentDirective, Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
+import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
+import * as problem from "./tree-problems.js";
+import { type YamlEntry, type YamlNode, findEntry } from "./yaml-tree.js";
+import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
 
 /** How many values aliases may add: room for every honest use, an end for "billion laughs". */
 const maxAliasedValues = 1_000_000;
+
+/** Maps with more entries have an index of their keys. */
+const MANY = 8;
+
+/** Of a key that `? ` does not announce (YAML 1.2.2, section 7.4). */
+const maxKeyLength = 1024;
 
 interface Built {
   readonly node: YamlNode;
@@ -14,225 +20,236 @@ interface Built {
   readonly size: number;
 }
 
-/**
- * The library's nodes as a tree of ours: aliases followed, keys indexed, and all that is YAML but not plain
- * data (duplicate keys, `<<`, numbers beyond a double) reported. Linear, where the library's own check of
- * duplicate keys compares each with each.
- *
- * @param contents At most a few hundred levels deep.
- */
-export function buildYamlTree(contents: ParsedNode): {
+export interface YamlTree {
   readonly root: YamlNode;
   readonly problems: readonly SourceProblem[];
-  readonly hasAliases: boolean;
-} {
+  /** Where the last value ends. */
+  readonly end: number;
+}
+
+/**
+ * The parser's events as a tree: aliases followed, keys indexed, and all that is YAML but not plain data (duplicate keys, `<<`,
+ * tags, numbers beyond a double) reported. Linear in the events.
+ *
+ * @param events Of one document, nested at most a few hundred levels deep.
+ * @returns nothing for a document without a value.
+ */
+export function buildYamlTree(events: readonly Event[], text: string): YamlTree | undefined {
   const problems: SourceProblem[] = [];
   /** By name: what an anchor stands for, or "open" while the walk is inside it. */
   const anchors = new Map<string, Built | "open">();
+  const tags = tagReader(events[0], text);
+  const report = (found: SourceProblem): void => {
+    if (problems.length < mostProblems) problems.push(found);
+  };
   let aliased = 0;
-  let hasAliases = false;
+  /** The next event, and where the last value ended. */
+  let [at, end] = [1, 0];
 
-  const build = (parsed: ParsedNode): Built => {
-    if (isAlias(parsed)) return follow(parsed.source, spanOf(parsed));
-    const { anchor } = parsed;
-    if (anchor !== undefined) anchors.set(anchor, "open");
-    const built = isMap<ParsedNode, ParsedNode | null>(parsed)
-      ? buildMap(parsed)
-      : isSeq<ParsedNode>(parsed)
-        ? buildList(parsed)
-        : buildScalar(parsed);
-    if (anchor !== undefined) anchors.set(anchor, built);
+  /** @param place That of a value that is not written: `a:` has one after its colon. */
+  const build = (place: () => Span): Built => {
+    const event = events[at++];
+    switch (event?.type) {
+      case EVENT_ID.ALIAS:
+        end = event.anchorEnd;
+        return follow(text.slice(event.anchorStart, end), { start: event.anchorStart - 1, end });
+      case EVENT_ID.MAPPING:
+        return anchored(event, () => buildMap(event));
+      case EVENT_ID.SEQUENCE:
+        return anchored(event, () => buildList(event));
+      case EVENT_ID.SCALAR:
+        return anchored(event, () => buildScalar(event, place));
+      default:
+        throw new Error("the YAML parser left a value out");
+    }
+  };
+
+  const anchored = ({ anchorStart, anchorEnd }: Anchored, make: () => Built): Built => {
+    if (anchorStart === -1) return make();
+    const name = text.slice(anchorStart, anchorEnd);
+    anchors.set(name, "open");
+    const built = make();
+    anchors.set(name, built);
     return built;
   };
 
   const follow = (name: string, span: Span): Built => {
-    hasAliases = true;
     const target = anchors.get(name);
-    if (target === undefined) problems.push(unknownAlias(name, span));
-    else if (target === "open") problems.push(aliasCycle(span));
+    if (target === undefined) report(problem.unknownAlias(name, span));
+    else if (target === "open") report(problem.aliasCycle(span));
     else {
       const before = aliased;
       aliased += target.size;
       if (aliased <= maxAliasedValues) return target;
-      if (before <= maxAliasedValues) problems.push(tooManyAliases(span));
+      if (before <= maxAliasedValues) report(problem.tooManyAliases(span, maxAliasedValues));
     }
-    return { node: unknown(span), size: 1 };
+    return { node: { kind: "unknown", ...span }, size: 1 };
   };
 
-  const buildMap = (parsed: YAMLMap<ParsedNode, ParsedNode | null> & ParsedNode): Built => {
+  const buildMap = (event: MappingEvent): Built => {
+    checkTag(event, "map");
+    const { start } = event;
+    end = start + 1;
     const entries: YamlEntry[] = [];
-    const index = parsed.items.length > 8 ? new Map<string, YamlEntry>() : undefined;
-    const { start, end } = spanOf(parsed);
-    const map: YamlMap = index
-      ? { kind: "map", start, end, entries, index }
-      : { kind: "map", start, end, entries };
+    let index: Map<string, YamlEntry> | undefined;
     let size = 1;
-    for (const { key: keyNode, value } of parsed.items) {
-      const keySpan = spanOf(keyNode);
-      const key = isScalar(keyNode) ? String(keyNode.value) : "";
-      if (isScalar(keyNode)) build(keyNode);
-      const built = value ? build(value) : { node: empty(keySpan), size: 1 };
+    while (!closes(events[at])) {
+      const { key, isMerge } = buildKey();
+      const keySpan = { start: key.start, end: key.end };
+      const built = build(() => emptyValueAfter(text, keySpan));
       size += built.size;
-      const earlier = entryOf(map, key);
-      if (earlier) problems.push(duplicateKey(key, keySpan, earlier.keySpan));
-      else if (isMergeKey(keyNode)) problems.push(mergeKey(keySpan));
+      if (key.kind !== "scalar" || typeof key.value !== "string") {
+        report(problem.keyIsNotText(keySpan));
+        continue;
+      }
+      const earlier = findEntry(entries, index, key.value);
+      if (earlier) report(problem.duplicateKey(key.value, keySpan, earlier.keySpan));
+      else if (isMerge) report(problem.mergeKey(keySpan));
       else {
-        const entry = { key, keySpan, value: built.node };
+        const entry = { key: key.value, keySpan, value: built.node };
         entries.push(entry);
-        index?.set(key, entry);
+        index?.set(key.value, entry);
+        if (entries.length > MANY) index ??= new Map(entries.map((one) => [one.key, one]));
       }
     }
-    return { node: map, size };
+    at++;
+    const map = { kind: "map", start, end: start + 1, entries } as const;
+    return { node: index ? { ...map, index } : map, size };
   };
 
-  const buildList = (parsed: YAMLSeq<ParsedNode> & ParsedNode): Built => {
+  /** A key is text, however it is written; what is not text is read all the same, to come to its value. */
+  const buildKey = (): { readonly key: YamlNode; readonly isMerge: boolean } => {
+    const event = events[at];
+    if (event?.type !== EVENT_ID.SCALAR || tags(event) !== undefined) {
+      const { node } = build(() => ({ start: end, end }));
+      return { key: { kind: "unknown", start: node.start, end: node.start + 1 }, isMerge: false };
+    }
+    at++;
+    const span = spanOf(event, text) ?? { start: end, end };
+    end = span.end;
+    if (end - span.start > maxKeyLength && !isExplicit(span, text)) report(problem.longKey(span));
+    const value = getScalarValue(text, event);
+    checkText(value, event, span);
+    const key = { kind: "scalar", ...span, value, source: value } as const;
+    anchored(event, () => ({ node: key, size: 1 }));
+    return { key, isMerge: value === "<<" && event.style === SCALAR_STYLE.PLAIN };
+  };
+
+  const buildList = (event: SequenceEvent): Built => {
+    checkTag(event, "list");
+    const { start } = event;
+    end = start + 1;
     const items: YamlNode[] = [];
     let size = 1;
-    for (const item of parsed.items) {
-      const built = build(item);
+    while (!closes(events[at])) {
+      const built = build(() => emptyItemAfter(text, items.length === 0 ? start : end));
       items.push(built.node);
       size += built.size;
     }
-    return { node: { kind: "list", ...spanOf(parsed), items }, size };
+    at++;
+    if (items.length === 0) end = text.indexOf("]", start) + 1;
+    return { node: { kind: "list", start, end, items }, size };
   };
 
-  const buildScalar = (parsed: Scalar & ParsedNode): Built => {
-    const span = spanOf(parsed);
-    const { value, source = "" } = parsed;
-    if (!isCoreValue(value))
-      throw new Error(`${quoteText(source)} is no value of YAML's core schema`);
-    if (typeof value === "string") checkText(value, span);
+  const buildScalar = (event: ScalarEvent, place: () => Span): Built => {
+    const span = spanOf(event, text) ?? place();
+    end = span.end;
+    const source = getScalarValue(text, event);
+    const tag = tags(event);
+    const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
+    const value = tag === undefined ? plain : checkTag(event, "scalar", source);
+    if (typeof value === "string") checkText(value, event, span);
     if (typeof value === "number" && !isExact(value, source)) {
-      problems.push(inexactNumber(value, source, span));
+      report(problem.inexactNumber(value, source, span));
     }
     return { node: { kind: "scalar", ...span, value, source }, size: 1 };
   };
 
-  const checkText = (text: string, span: Span): void => {
-    const half = loneSurrogate.exec(text)?.[0];
-    if (half !== undefined) problems.push(halfCharacter(half, span));
+  const checkTag = (event: Tagged, kind: TaggedKind, source = "") => {
+    const tag = tags(event);
+    if (tag === undefined) return source;
+    const known = taggedValue(tag, kind, source);
+    if (known) return known.value;
+    const [start, tagEnd] = [event.tagStart, event.tagEnd];
+    report(problem.unknownTag(text.slice(start, tagEnd), { start, end: tagEnd }));
+    return source;
   };
 
-  const { node: root } = build(contents);
-  return { root, problems, hasAliases };
+  /** Halves of characters can be written as escapes alone. */
+  const checkText = (value: string, { style, fast }: ScalarEvent, span: Span): void => {
+    if (style !== SCALAR_STYLE.DOUBLE_QUOTED || fast) return;
+    const half = loneSurrogate.exec(value)?.[0];
+    if (half !== undefined) report(problem.halfCharacter(half, span));
+  };
+
+  if (closes(events[1])) return undefined;
+  const { node: root } = build(() => ({ start: 0, end: 0 }));
+  return isNothing(root) ? undefined : { root, problems, end };
 }
 
-function empty(span: Span): YamlNode {
-  return { kind: "scalar", ...span, value: null, source: "" };
+type Anchored = Pick<ScalarEvent, "anchorStart" | "anchorEnd">;
+type Tagged = Pick<ScalarEvent, "tagStart" | "tagEnd">;
+
+function closes(event: Event | undefined): boolean {
+  return event === undefined || event.type === EVENT_ID.POP;
 }
 
-function unknown(span: Span): YamlNode {
-  return { kind: "unknown", ...span };
+function isExplicit({ start }: Span, text: string): boolean {
+  return /\?\s+$/.test(text.slice(text.lastIndexOf("?", start), start));
 }
 
-function isMergeKey(key: ParsedNode): boolean {
-  return isScalar(key) && key.value === "<<" && key.type === "PLAIN";
-}
-
-function isCoreValue(value: unknown): value is YamlScalar["value"] {
-  return value === null || ["boolean", "number", "string"].includes(typeof value);
+/** What a file that holds `---` alone is read as. */
+function isNothing(root: YamlNode): boolean {
+  return root.kind === "scalar" && root.value === null && root.source === "";
 }
 
 /** Pairs of surrogates are one character to a regular expression with the `u` flag. */
 const loneSurrogate = /\p{Cs}/u;
 
-/**
- * Whether a number is what the file says: integers to the last digit, however they are written, and nothing so small that
- * it became zero; other fractions as near as a double can be.
- */
-function isExact(value: number, source: string): boolean {
-  if (!Number.isFinite(value)) return false;
-  if (value === 0) return !/[1-9]/.test(source.replace(/e.*/i, ""));
-  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
-  if (/^[-+]?\d+$|^0[xo]/.test(source))
-    return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
-  return sameDecimal(source, String(value));
+/** With its quotes, or the sign of a block; `undefined` for a scalar that is not written. */
+function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
+  if (start === -1) return undefined;
+  switch (style) {
+    case SCALAR_STYLE.PLAIN:
+      return { start, end };
+    case SCALAR_STYLE.LITERAL_BLOCK:
+      return { start: text.lastIndexOf("|", start - 1), end };
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return { start: text.lastIndexOf(">", start - 1), end };
+    default:
+      return { start: start - 1, end: end + 1 };
+  }
 }
 
-/** Whether two decimals, perhaps with exponents, are one number. Signs are not looked at. */
-function sameDecimal(a: string, b: string): boolean {
-  const [one, other] = [a, b].map(digitsOf);
-  return one === other;
+/** The place after the colon of a key; the key itself where it has none, as in `{ key }`. */
+function emptyValueAfter(text: string, key: Span): Span {
+  const colon = /\s*:/y;
+  colon.lastIndex = key.end;
+  return colon.test(text) ? { start: colon.lastIndex, end: colon.lastIndex } : key;
 }
 
-/** `12.30e5` → `123e4`: the digits without zeros around them, and the power of ten of the last one. */
-function digitsOf(decimal: string): string {
-  const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const digits = (whole + fraction).replace(/^0+/, "");
-  let end = digits.length;
-  // A regular expression would start anew at each zero.
-  while (digits[end - 1] === "0") end--;
-  return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+/** The place after the next dash. */
+function emptyItemAfter(text: string, from: number): Span {
+  const dash = /-(?=\s|$)/g;
+  dash.lastIndex = from;
+  const start = dash.test(text) ? dash.lastIndex : from;
+  return { start, end: start };
 }
 
-function spanOf(node: ParsedNode): Span {
-  return { start: node.range[0], end: node.range[1] };
+/** Reads tags as they are written out: `tag:yaml.org,2002:str` for `!!str`. */
+function tagReader(
+  document: Event | undefined,
+  text: string,
+): (event: Tagged) => string | undefined {
+  const directives = document?.type === EVENT_ID.DOCUMENT ? document.directives : [];
+  return ({ tagStart, tagEnd }) =>
+    tagStart === -1 ? undefined : writtenOut(text.slice(tagStart, tagEnd), directives);
 }
 
-function unknownAlias(name: string, span: Span): SourceProblem {
-  return {
-    code: "unknown-alias",
-    message: `the alias ${quoteText(`*${name}`)} has no anchor ${quoteText(`&${name}`)} before it`,
-    hint: "put a text that starts with `*` in quotes",
-    span,
-  };
-}
-
-function aliasCycle(span: Span): SourceProblem {
-  return {
-    code: "alias-cycle",
-    message: "this alias stands inside the value that it repeats",
-    hint: "a schema refers to itself by `$ref: '#/schemas/<name>'`",
-    span,
-  };
-}
-
-function tooManyAliases(span: Span): SourceProblem {
-  return {
-    code: "too-many-aliases",
-    message: `written out, the aliases up to here repeat more than ${maxAliasedValues / 1e6} million values`,
-    hint: "use `parameters`, `schemas` and `$ref` for what is shared",
-    span,
-  };
-}
-
-function duplicateKey(key: string, span: Span, earlier: Span): SourceProblem {
-  return {
-    code: "duplicate-key",
-    message: `the key ${quoteText(key)} stands twice in this map`,
-    hint: "remove or rename one of the two",
-    span,
-    related: [{ message: "first here", span: earlier }],
-  };
-}
-
-function mergeKey(span: Span): SourceProblem {
-  return {
-    code: "merge-key",
-    message: "`<<` merges maps in YAML 1.1, but a manifest is YAML 1.2, which has no such key",
-    hint: "write the keys out, or use `$ref`",
-    span,
-  };
-}
-
-function inexactNumber(value: number, source: string, span: Span): SourceProblem {
-  const text = quoteText(source).slice(1, -1);
-  return {
-    code: "inexact-number",
-    message: Number.isFinite(value)
-      ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
-      : `${text} is not a number that JSON and JavaScript can write`,
-    hint: "put it in quotes if it is meant as text",
-    span,
-  };
-}
-
-function halfCharacter(half: string, span: Span): SourceProblem {
-  return {
-    code: "lone-surrogate",
-    message: `${quoteText(half)} is one half of a character, and the other half is missing`,
-    hint: 'write the whole character, or "\\uFFFD" if it is lost',
-    span,
-  };
+function writtenOut(tag: string, directives: readonly DocumentDirective[]): string {
+  if (tag === "!" || tag.startsWith("!<")) return tag.replace(/^!<(.*)>$/, "$1");
+  const handle = /^!(?:[\w-]*!)?/.exec(tag)?.[0] ?? "";
+  const own = directives.find((one) => one.kind === "tag" && one.handle === handle);
+  const prefix = own?.kind === "tag" ? own.prefix : handle === "!!" ? "tag:yaml.org,2002:" : handle;
+  return prefix + tag.slice(handle.length);
 }

@@ -1,6 +1,7 @@
 import type { CST, Document, YAMLError } from "yaml";
 import { escapeUnprintable, quoteText } from "../../errors/index.js";
-import { findUnclosed } from "./concrete-syntax.js";
+import { findUnclosed } from "./unclosed.js";
+import { unknownTag } from "./tree-problems.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 
 /**
@@ -50,8 +51,7 @@ function mergeConflict(start: number, length: number): SourceProblem {
 function explainYamlError(error: YAMLError, text: string): SourceProblem {
   const [from, to] = error.pos;
   if (error.code === "TAG_RESOLVE_FAILED") {
-    const span = { start: from, end: to };
-    return { code: "unknown-tag", ...explainTag(text.slice(from, to)), span };
+    return unknownTag(text.slice(from, to), { start: from, end: to });
   }
   const start = error.code === "TAB_AS_INDENT" ? from : skipSpaces(text, from);
   const span = { start, end: Math.max(Math.min(to, endOfLine(text, start)), start + 1) };
@@ -65,22 +65,12 @@ interface Explanation {
   readonly span?: Span;
 }
 
-function explainTag(tag: string): Explanation {
-  const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
-  return {
-    message: isCore
-      ? `the tag ${quoteText(tag)} does not fit the value behind it`
-      : `YAML 1.2 has no tag ${quoteText(tag)}`,
-    hint: "remove it; if the text itself starts with `!`, put it in quotes",
-  };
-}
-
 function explainEscape(escape: string): Explanation {
   const digits = { x: 2, u: 4, U: 8 }[escape.charAt(1)];
   const shown = `\`${escapeUnprintable(escape)}\``;
   return {
     message: digits
-      ? `${shown} is an escape only with ${digits} hexadecimal digits behind it`
+      ? `${shown} is an escape only with ${digits} hexadecimal digits after it`
       : `${shown} is not an escape that YAML knows`,
     hint: "write two backslashes for one, or put the text in single quotes",
   };
@@ -106,8 +96,6 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
       };
     case "BAD_DQ_ESCAPE":
       return explainEscape(text.slice(start, start + 2));
-    case "KEY_OVER_1024_CHARS":
-      return { message: "this key is longer than the 1024 characters that YAML allows" };
     case "BAD_INDENT":
       return /^-\S/.test(text.slice(start, start + 2))
         ? { message: "a list item starts with `- `, a dash and a space", hint: "add the space" }

@@ -38,8 +38,16 @@ export interface YamlUnknown extends Span {
   readonly kind: "unknown";
 }
 
-export function entryOf(map: YamlMap, key: string): YamlEntry | undefined {
-  return map.index ? map.index.get(key) : map.entries.find((entry) => entry.key === key);
+export function entryOf({ entries, index }: YamlMap, key: string): YamlEntry | undefined {
+  return findEntry(entries, index, key);
+}
+
+export function findEntry(
+  entries: readonly YamlEntry[],
+  index: ReadonlyMap<string, YamlEntry> | undefined,
+  key: string,
+): YamlEntry | undefined {
+  return index ? index.get(key) : entries.find((entry) => entry.key === key);
 }
 
 /** The value under a key, if the node is a map that has it. */
@@ -85,22 +93,4 @@ export function toData(node: YamlNode): Json {
     case "unknown":
       throw new Error("an alias that was reported was read");
   }
-}
-
-/** A tree of data that stands in no file; `toData` gives the data again, its maps without a prototype. */
-export function nodeOf(data: Json): YamlNode {
-  const span = { start: 0, end: 0 };
-  if (typeof data !== "object" || data === null) {
-    return { kind: "scalar", ...span, value: data, source: JSON.stringify(data) };
-  }
-  if (isList(data)) return { kind: "list", ...span, items: data.map(nodeOf) };
-  const entries = Object.entries(data).map(([key, value]): YamlEntry => {
-    return { key, keySpan: span, value: nodeOf(value) };
-  });
-  const index = new Map(entries.map((entry) => [entry.key, entry]));
-  return { kind: "map", ...span, entries, index };
-}
-
-export function isList(data: readonly Json[] | object): data is readonly Json[] {
-  return Array.isArray(data);
 }

@@ -90,17 +90,17 @@ const rows: readonly Row[] = [
   ],
   [
     "nothing for a list in a schema",
-    schema("{ required: ‹›}"),
+    schema("{ required:‹› }"),
     ["empty-value", "write `required: []`, or leave the key out"],
   ],
   [
     "nothing for a header",
-    `${head}routes: []\nheaders: { a: ‹›}\n`,
+    `${head}routes: []\nheaders: { a:‹› }\n`,
     ["empty-value", "write `a: application/json`"],
   ],
   [
     "nothing for one of few",
-    `${head}routes: []\ngenerate: { layout: ‹›}\n`,
+    `${head}routes: []\ngenerate: { layout:‹› }\n`,
     ["empty-value", "write `layout: group`, or leave the key out"],
   ],
   ["an empty item", route("tags: [‹''›]\n"), ["empty-value", "give it a value, such as …"]],

@@ -20,7 +20,7 @@ import type {
   SchemaObject,
 } from "../../../../generator/manifest/manifest.js";
 import { checkShape } from "../../../../generator/manifest/shape/check-shape.js";
-import { readYaml } from "../../../../generator/manifest/yaml/yaml-source.js";
+import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 
 const validate = new Ajv({ strict: false, allErrors: false }).compile(manifestSchema);
 

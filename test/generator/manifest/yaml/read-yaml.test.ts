@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readYaml } from "../../../../generator/manifest/yaml/yaml-source.js";
-import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
+import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import { child, toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
 
 describe("what YAML has and a manifest has not", () => {
@@ -218,7 +218,7 @@ describe("messages", () => {
     ["a: \u0007", 'the character "\\u0007" may not stand in a YAML file'],
     ["a:\rb", "a carriage return stands alone here, without a line feed"],
     ["%FOO\n---\na", 'Waybill reads YAML 1.2, and this line says "%FOO"'],
-    ["[".repeat(201) + "]".repeat(201), "maps and lists are nested more than 200 deep here"],
+    ["[".repeat(201) + "]".repeat(201), "values are nested more than 200 deep here"],
     ["a: 'x", "this ' is never closed"],
   ])("%s", (text, want) => {
     expect(readYaml(text).problems.map(({ message }) => message)).toEqual([want]);
@@ -245,9 +245,38 @@ describe("limits", () => {
     ]);
   });
 
-  it("keys count as levels too", () => {
-    const codes = readYaml(`${"? ".repeat(300)}a`).problems.map(({ code }) => code);
-    expect(codes).toContain("too-deep");
+  it.each<readonly [why: string, text: string]>([
+    ["lists in one line", `-${" -".repeat(4000)}`],
+    [
+      "lists, each on a line",
+      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}-`).join("\n"),
+    ],
+    ["keys in one line", `${"? ".repeat(4000)}a`],
+    [
+      "keys, each on a line",
+      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}?`).join("\n"),
+    ],
+    ["values of such keys", `${"? a\n: ".repeat(1)}${"- ? ".repeat(4000)}a`],
+    ["maps", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
+    ["lists in brackets", `a: ${"[".repeat(4000)}`],
+    ["maps in braces", "{ a: ".repeat(4000)],
+    [
+      "both in turn",
+      `a:\n${Array.from({ length: 2000 }, (_, i) => `${" ".repeat(2 * i)}- b:`).join("\n")}`,
+    ],
+    ["tags and anchors between", "[ !!seq &a ".repeat(4000)],
+  ])("too deep: %s", (_why, text) => {
+    expect(readYaml(text).problems.map(({ code }) => code)).toEqual(["too-deep"]);
+  });
+
+  it.each<readonly [why: string, text: string]>([
+    ["a list on the line of its key", `default: ${"- ".repeat(4000)}a`],
+    ["behind a mistake", `a: @\nb: ${"- ".repeat(4000)}a`],
+    ["behind a mistake, in brackets", `a: @\nb: ${"[".repeat(100_000)}`],
+    ["behind a mistake, keys", `a: @\n${"? ".repeat(4000)}a`],
+  ])("deep, and not YAML: %s", (_why, text) => {
+    const codes = readYaml(text).problems.map(({ code }) => code);
+    expect(codes).toContain("yaml-syntax");
   });
 
   it.each([
@@ -328,5 +357,55 @@ describe("small texts that could cost much", () => {
   it("says where the depth comes from when it is a mistake in every line", () => {
     const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
     expect(first).toBe("a second `: ` follows in the same line, so YAML takes this for a key");
+  });
+});
+
+describe("brackets as people write them", () => {
+  it.each<readonly [why: string, text: string, want: unknown]>([
+    ["closed as far left as the key", "a: {\n  b: 1\n}\nc: [\n  d\n]\n", { a: { b: 1 }, c: ["d"] }],
+    ["closed as far left as the dash", "a:\n  - {\n    b: 1\n  }\n", { a: [{ b: 1 }] }],
+    ["behind comments", "a: {\n  b: 1, # }\n  # c: [\n}\n", { a: { b: 1 } }],
+    ["within quotes", "a: [\n  '}\n  ]'\n]\n", { a: ["} ]"] }],
+    ["in a block of text, which stays", "a: [\n  1\n]\nb: |\n  {\n  }\n", { a: [1], b: "{\n}\n" }],
+    ["with tabs", "a: {\tb:\t1\t\n}\n", { a: { b: 1 } }],
+    ["JSON with tabs", '{\n\t"a": [\n\t\t1\n\t]\n}\n', { a: [1] }],
+  ])("%s", (_why, text, want) => {
+    const { root, problems } = readYaml(text);
+    expect(problems).toEqual([]);
+    expect(root && toData(root)).toEqual(want);
+  });
+
+  it("keeps the places of what follows", () => {
+    const { root } = readYaml("a: [\n  1 # one\n]\nb: c\n");
+    expect(child(root, "b")).toMatchObject({ start: 20, end: 21 });
+  });
+});
+
+describe("a text that is too much for its length", () => {
+  const codesOf = (text: string) => readYaml(text).problems.map(({ code }) => code);
+
+  it("is refused before it is read", () => {
+    expect(codesOf(`a: [${"1,".repeat(2_000_000)}]`)).toEqual(["too-many-values"]);
+    expect(codesOf("- \n".repeat(2_000_000))).toEqual(["too-many-values"]);
+    expect(codesOf(`${"? ".repeat(2_000_000)}`)).toEqual(["too-many-values"]);
+  });
+
+  it("is read where it is not more than manifests have", () => {
+    expect(codesOf(`a: [${"1,".repeat(700_000)}]`)).toEqual([]);
+    const route =
+      "- { name: sort, in: query, schema: { type: string, enum: [created, updated] } }\n";
+    expect(codesOf(route.repeat(60_000))).toEqual([]);
+    expect(codesOf(`a: "${"some words, and - more: ".repeat(300_000)}"`)).toEqual([]);
+  });
+
+  it("is told of with the first mistakes alone", () => {
+    expect(codesOf(`${"&a 1: *b\n".repeat(100_000)}`)).toHaveLength(1000);
+    expect(codesOf("\u0001".repeat(100_000))).toHaveLength(1000);
+  });
+
+  it("with a mistake, too long to be explained, names the place all the same", () => {
+    expect(readYaml(`a: [${"1,".repeat(200_000)}}`).problems).toMatchObject([
+      { code: "yaml-syntax", span: { start: 400_004 } },
+    ]);
   });
 });

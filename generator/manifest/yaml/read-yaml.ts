@@ -1,0 +1,160 @@
+import { EVENT_ID, type Event, YAMLException, parseEvents } from "js-yaml";
+import { quoteText } from "../../errors/index.js";
+import { buildYamlTree } from "./build-yaml-tree.js";
+import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { explainSyntax, withPlainGaps } from "./explain-syntax.js";
+import { findSeparator, mostSeparators } from "./separators.js";
+import type { YamlNode } from "./yaml-tree.js";
+
+export interface YamlSource {
+  /** Absent when the text is not YAML, or an empty file: then there is nothing to check. */
+  readonly root?: YamlNode;
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Far above any manifest written by hand or by an importer, far below what would exhaust the stack. */
+const maxDepth = 200;
+
+/**
+ * Reads one YAML 1.2 document (core schema), strictly, in time and memory linear in the text. Throws nothing.
+ * JSON is read by the same code: `JSON.parse` would hide duplicate keys and round numbers.
+ *
+ * @param text With LF line ends; a CR is an error.
+ */
+export function readYaml(text: string): YamlSource {
+  const refused = [...findRawCharacters(text), ...checkSize(text)];
+  if (refused.length > 0) return { problems: refused };
+  const directives = checkDirectives(text);
+  const parsed = parse(text);
+  if (!parsed.ok) return { problems: directives.length > 0 ? directives : parsed.problems };
+  const { events } = parsed;
+  const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
+  const first = second === -1 ? events : events.slice(0, second);
+  const tree = buildYamlTree(first, text);
+  if (tree === undefined) return { problems: [...directives, emptyFile] };
+  const problems = [...directives, ...tree.problems];
+  if (second !== -1) problems.push(secondDocument(text, tree.end));
+  return problems.some(({ code }) => code === "yaml-syntax")
+    ? { problems }
+    : { root: tree.root, problems };
+}
+
+type Parsed =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly problems: readonly SourceProblem[] };
+
+/** The library walks down by recursion and checks the depth as it goes: nothing before or after this can be deeper. */
+function parse(text: string): Parsed {
+  const first = tryParse(text);
+  if (first.ok || first.reason !== "deficient indentation") return explained(first, text);
+  const second = tryParse(withPlainGaps(text));
+  return second.ok ? second : explained(first, text);
+}
+
+type Tried =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly at: number; readonly reason: string };
+
+function tryParse(text: string): Tried {
+  try {
+    return { ok: true, events: parseEvents(text, { maxDepth: maxDepth + 1 }) };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const at = Math.min(error.mark?.position ?? 0, text.length);
+    return { ok: false, at, reason: error.reason };
+  }
+}
+
+function explained(tried: Tried, text: string): Parsed {
+  if (tried.ok) return tried;
+  const { at, reason } = tried;
+  const isDeep = reason.startsWith("nesting exceeded");
+  return { ok: false, problems: isDeep ? [tooDeep(at)] : explainSyntax(text, at, reason) };
+}
+
+function tooDeep(at: number): SourceProblem {
+  return {
+    code: "too-deep",
+    message: `values are nested more than ${maxDepth} deep here`,
+    hint: "move inner schemas to `schemas`, and refer to them by `$ref`",
+    span: { start: at, end: at + 1 },
+  };
+}
+
+const emptyFile: SourceProblem = {
+  code: "empty-manifest",
+  message: "the file is empty",
+  hint: "a manifest starts with `waybill: 1`; `waybill init` writes one",
+  span: { start: 0, end: 0 },
+};
+
+/** Every value takes some three hundred bytes of memory, and as little as two characters of the text. */
+function checkSize(text: string): readonly SourceProblem[] {
+  const most = mostSeparators(text);
+  const at = findSeparator(text, most);
+  if (at === undefined) return [];
+  return [
+    {
+      code: "too-many-values",
+      message: `the file holds more than ${most.toLocaleString("en")} values, which is too many for its length`,
+      hint: "split it into several manifests, or leave long lists of values out",
+      span: { start: at, end: at + 1 },
+    },
+  ];
+}
+
+/** Control characters and lone surrogates never stand raw in a YAML file (section 5.1). */
+function findRawCharacters(text: string): readonly SourceProblem[] {
+  const raw = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
+  const problems: SourceProblem[] = [];
+  for (const { 0: character, index } of text.matchAll(raw)) {
+    problems.push(rawCharacter(character, index));
+    if (problems.length === mostProblems) break;
+  }
+  return problems;
+}
+
+function rawCharacter(character: string, index: number): SourceProblem {
+  const isReturn = character === "\r";
+  return {
+    code: "raw-control-character",
+    message: isReturn
+      ? "a carriage return stands alone here, without a line feed"
+      : `the character ${quoteText(character)} may not stand in a YAML file`,
+    hint: isReturn
+      ? "save the file with LF or CRLF line ends"
+      : `in a text, write it as an escape in double quotes: ${quoteText(character)}`,
+    span: { start: index, end: index + 1 },
+  };
+}
+
+/** The lines that start with `%` before the document. */
+function checkDirectives(text: string): readonly SourceProblem[] {
+  const problems: SourceProblem[] = [];
+  const line = /(?:[ \t]*(?:#.*)?|(?<directive>%.*))(?:\n|$)/y;
+  for (let found = line.exec(text); found && found[0] !== ""; found = line.exec(text)) {
+    const directive = found.groups?.["directive"];
+    if (directive === undefined || /^%(YAML\s+1\.2|TAG\s+\S+\s+\S+)\s*(?:\s#.*)?$/.test(directive))
+      continue;
+    problems.push({
+      code: "yaml-directive",
+      message: `Waybill reads YAML 1.2, and this line says ${quoteText(directive)}`,
+      hint: "remove the line",
+      span: { start: found.index, end: found.index + directive.length },
+    });
+  }
+  return problems;
+}
+
+/** @param from Where the last value of the first document ends. */
+function secondDocument(text: string, from: number): SourceProblem {
+  const mark = /^(?:---|\.\.\.)(?=\s|$)/gm;
+  mark.lastIndex = from;
+  const start = mark.exec(text)?.index ?? from;
+  return {
+    code: "second-document",
+    message: "a second document starts here, and a manifest is one document",
+    hint: "remove the `---` line, or move what follows to a file of its own",
+    span: { start, end: start + 3 },
+  };
+}

@@ -1,0 +1,98 @@
+import { quoteText } from "../../errors/index.js";
+import type { SourceProblem, Span } from "../source-problem.js";
+
+/** What is YAML but not plain data, or not safe to take as it stands. */
+
+export function unknownAlias(name: string, span: Span): SourceProblem {
+  return {
+    code: "unknown-alias",
+    message: `the alias ${quoteText(`*${name}`)} has no anchor ${quoteText(`&${name}`)} before it`,
+    hint: "put a text that starts with `*` in quotes",
+    span,
+  };
+}
+
+export function aliasCycle(span: Span): SourceProblem {
+  return {
+    code: "alias-cycle",
+    message: "this alias stands inside the value that it repeats",
+    hint: "a schema refers to itself by `$ref: '#/schemas/<name>'`",
+    span,
+  };
+}
+
+export function tooManyAliases(span: Span, most: number): SourceProblem {
+  return {
+    code: "too-many-aliases",
+    message: `written out, the aliases up to here repeat more than ${most / 1e6} million values`,
+    hint: "use `parameters`, `schemas` and `$ref` for what is shared",
+    span,
+  };
+}
+
+export function duplicateKey(key: string, span: Span, earlier: Span): SourceProblem {
+  return {
+    code: "duplicate-key",
+    message: `the key ${quoteText(key)} stands twice in this map`,
+    hint: "remove or rename one of the two",
+    span,
+    related: [{ message: "first here", span: earlier }],
+  };
+}
+
+export function mergeKey(span: Span): SourceProblem {
+  return {
+    code: "merge-key",
+    message: "`<<` merges maps in YAML 1.1, but a manifest is YAML 1.2, which has no such key",
+    hint: "write the keys out, or use `$ref`",
+    span,
+  };
+}
+
+export function keyIsNotText(span: Span): SourceProblem {
+  return {
+    code: "yaml-syntax",
+    message: "a key must be text, but this is a map, a list, an alias or a tagged value",
+    hint: "put a text that starts with `{`, `[`, `*` or `!` in quotes",
+    span,
+  };
+}
+
+export function longKey(span: Span): SourceProblem {
+  const message = "this key is longer than the 1024 characters that YAML allows";
+  return { code: "yaml-syntax", message, span };
+}
+
+/** @param tag As it stands in the file. */
+export function unknownTag(tag: string, span: Span): SourceProblem {
+  const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
+  return {
+    code: "unknown-tag",
+    message: isCore
+      ? `the tag ${quoteText(tag)} does not fit the value after it`
+      : `YAML 1.2 has no tag ${quoteText(tag)}`,
+    hint: "remove it; if the text itself starts with `!`, put it in quotes",
+    span,
+  };
+}
+
+export function inexactNumber(value: number, source: string, span: Span): SourceProblem {
+  const text = quoteText(source).slice(1, -1);
+  return {
+    code: "inexact-number",
+    message: Number.isFinite(value)
+      ? `${text} is too ${value === 0 ? "small" : "large"} to be exact: a JavaScript number would be ${value}`
+      : `${text} is not a number that JSON and JavaScript can write`,
+    hint: "put it in quotes if it is meant as text",
+    span,
+  };
+}
+
+export function halfCharacter(half: string, span: Span): SourceProblem {
+  return {
+    code: "lone-surrogate",
+    message: `${quoteText(half)} is one half of a character, and the other half is missing`,
+    hint: 'write the whole character, or "\\uFFFD" if it is lost',
+    span,
+  };
+}

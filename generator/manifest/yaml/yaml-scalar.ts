@@ -1,0 +1,76 @@
+import { NOT_RESOLVED, boolCoreTag, floatCoreTag, intCoreTag, nullCoreTag } from "js-yaml";
+
+export type ScalarValue = null | boolean | number | string;
+
+const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
+
+/** The value of a text without quotes and tag, by YAML's core schema (YAML 1.2.2, section 10.3.2). */
+export function implicitValue(source: string): ScalarValue {
+  const first = source.charAt(0);
+  for (const { implicitFirstChars, resolve, tagName } of coreTags) {
+    if (implicitFirstChars?.includes(first) === false) continue;
+    const value = resolve(source, false, tagName);
+    if (value !== NOT_RESOLVED) return value;
+  }
+  // The library takes what is beyond a double for text.
+  return beyondDouble.test(source) ? Infinity : source;
+}
+
+const beyondDouble =
+  /^[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$|^0x[0-9a-fA-F]+$|^0o[0-7]+$/;
+
+const CORE = "tag:yaml.org,2002:";
+
+/** What a tag may stand at. */
+export type TaggedKind = "map" | "list" | "scalar";
+
+/**
+ * Whether a tag names a type that is YAML's own, and the value that a scalar then has; `undefined` for a tag that fits neither.
+ *
+ * @param tag Written out: `tag:yaml.org,2002:str`.
+ */
+export function taggedValue(
+  tag: string,
+  kind: TaggedKind,
+  source: string,
+): { readonly value: ScalarValue } | undefined {
+  if (kind !== "scalar") {
+    return tag === "!" || tag === CORE + (kind === "map" ? "map" : "seq")
+      ? { value: null }
+      : undefined;
+  }
+  if (tag === "!" || tag === `${CORE}str`) return { value: source };
+  const resolver = coreTags.find(({ tagName }) => tagName === tag);
+  const value = resolver?.resolve(source, true, tag) ?? null;
+  return resolver === undefined || value === NOT_RESOLVED ? undefined : { value };
+}
+
+/**
+ * Whether a number is what the file says: integers to the last digit, however they are written, and nothing so small that
+ * it became zero; other fractions as near as a double can be.
+ */
+export function isExact(value: number, source: string): boolean {
+  if (!Number.isFinite(value)) return false;
+  if (value === 0) return !/[1-9]/.test(source.replace(/e.*/i, ""));
+  if (!Number.isInteger(value) || Number.isSafeInteger(value)) return true;
+  if (/^[-+]?\d+$|^0[xo]/.test(source))
+    return BigInt(source.replace(/^[-+]/, "")) === BigInt(Math.abs(value));
+  return sameDecimal(source, String(value));
+}
+
+/** Whether two decimals, perhaps with exponents, are one number. Signs are not looked at. */
+function sameDecimal(a: string, b: string): boolean {
+  const [one, other] = [a, b].map(digitsOf);
+  return one === other;
+}
+
+/** `12.30e5` → `123e4`: the digits without zeros around them, and the power of ten of the last one. */
+function digitsOf(decimal: string): string {
+  const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = (whole + fraction).replace(/^0+/, "");
+  let end = digits.length;
+  // A regular expression would start anew at each zero.
+  while (digits[end - 1] === "0") end--;
+  return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
+}
