@@ -43,8 +43,9 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const stages = startStages(options.onStage);
   const opened = openManifest(options.manifest, options.cwd);
   if (!opened.ok) return opened;
+  const { source } = opened;
   const compiled = await withCompiler(undefined, (compiler) =>
-    compileManifest(opened.source, { ...options, reuse: false }, compiler, stages),
+    compileManifest(source, { ...options, reuse: false }, compiler, stages),
   );
   if (!compiled.ok) return compiled;
   const { folder, modules } = compiled;
@@ -55,12 +56,12 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   );
   return {
     ok: true,
-    manifest: opened.source.label,
+    manifest: source.label,
     output: folder.label,
     files: modules.size,
     differences,
     indexSaysUpToDate:
-      findUpToDate(opened.source, hashInputs(opened.source), options) !== undefined,
+      findUpToDate(source, (path) => hashInputs(source, path), options) !== undefined,
     stages: stages.ended,
   };
 }

@@ -37,11 +37,12 @@ export async function compileManifest(
   compiler: Compiler,
   stages: Stages,
 ): Promise<Compiled> {
-  const planned = planManifest(source, stages);
+  const override = { output, cwd };
+  const planned = planManifest(source, stages, override);
   if (!planned.ok) return planned;
 
   const setting = planned.manifest.generate.output;
-  const located = locateOutput(source.path, setting, { output, cwd });
+  const located = locateOutput(source.path, setting, override);
   if (!located.ok) return { ok: false, errors: [located.error] };
   const found = readOutput(located.folder);
   if (!found.ok) return found;

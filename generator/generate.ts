@@ -70,7 +70,9 @@ export async function generateWith(
   if (!opened.ok) return opened;
   const { source } = opened;
 
-  const upToDate = fresh ? undefined : findUpToDate(source, hashInputs(source), options);
+  const upToDate = fresh
+    ? undefined
+    : findUpToDate(source, (path) => hashInputs(source, path), options);
   if (upToDate !== undefined) {
     if (dryRun !== true) removeDeadClaims(upToDate.folder.path);
     const changes = { created: [], changed: [], removed: [], unchanged: upToDate.files };
@@ -99,7 +101,7 @@ export async function generateWith(
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
-    inputs: hashInputs(source),
+    inputs: hashInputs(source, folder.path),
     output: compiled.setting,
     manifest: manifestPathFor(folder, source.path),
   };

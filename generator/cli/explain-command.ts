@@ -23,7 +23,9 @@ export async function explainCommand(
 ): Promise<ExitCode> {
   const { out, err } = terminal;
   const opened = openManifest(flags.manifest, terminal.cwd);
-  const planned = opened.ok ? planManifest(opened.source, startStages()) : opened;
+  const planned = opened.ok
+    ? planManifest(opened.source, startStages(), { cwd: terminal.cwd })
+    : opened;
   if (!planned.ok) {
     printFailure(planned, "pretty", "nothing can be explained", terminal);
     return 1;

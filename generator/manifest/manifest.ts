@@ -26,7 +26,8 @@ export interface GenerateSettings {
   readonly output: string;
   /** `inline`: a copy of the runtime beside the output; else the module specifier to import it from. */
   readonly runtime: string;
-  readonly importExtension: ".js" | ".ts" | "none";
+  /** `auto`: as the `tsconfig.json` that governs the output folder says. */
+  readonly importExtension: "auto" | ".js" | ".ts" | "none";
   readonly layout: "group" | "route" | "single";
 }
 

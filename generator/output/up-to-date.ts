@@ -17,21 +17,22 @@ export interface UpToDate {
  * wrong guess: it was written for this very manifest, and it says what the manifest's `generate.output` is.
  *
  * @param manifest Its absolute path and its bytes.
- * @param inputs Hash of all that the output follows from.
+ * @param hashInputs Gives the hash of all that the output in a folder follows from.
  */
 export function findUpToDate(
   manifest: { readonly path: string; readonly bytes: Uint8Array },
-  inputs: string,
+  hashInputs: (folder: string) => string,
   override: OutputOverride,
 ): UpToDate | undefined {
   for (const guess of guessOutputs(manifest.bytes)) {
     const located = locateOutput(manifest.path, guess, override);
     if (!located.ok) continue;
     const found = readIndex(located.folder);
-    if (!found.ok || found.index?.isWhole !== true || found.index.inputs !== inputs) continue;
+    if (!found.ok || found.index?.isWhole !== true) continue;
     const { index } = found;
     const meant = locateOutput(manifest.path, index.output, override);
     if (!meant.ok || meant.folder.path !== located.folder.path) continue;
+    if (index.inputs !== hashInputs(located.folder.path)) continue;
     const listed = readListed(located.folder, index);
     if (!listed.ok) continue;
     const intact = [...index.files].every(([path, versions]) => {

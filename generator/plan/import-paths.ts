@@ -11,8 +11,9 @@ export interface ImportPaths {
   readonly extension: ImportExtension;
 }
 
+/** `auto` is what it is without a `tsconfig.json`: the planner reads no files, and `generate` plans with what it has found. */
 export function importPaths({ runtime, importExtension }: GenerateSettings): ImportPaths {
-  const extension = importExtension === "none" ? "" : importExtension;
+  const extension = EXTENSIONS[importExtension];
   const to = (from: string, path: string): string =>
     `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
   return {
@@ -27,6 +28,13 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
     },
   };
 }
+
+const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExtension>> = {
+  auto: ".js",
+  ".js": ".js",
+  ".ts": ".ts",
+  none: "",
+};
 
 /** From a module to the folder of the output. */
 function upFrom(path: string): string {

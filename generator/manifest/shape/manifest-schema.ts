@@ -76,10 +76,11 @@ export const manifestSchema = {
           default: "inline",
         },
         importExtension: {
-          description: "The extension of relative imports in the generated files.",
+          description:
+            "The extension of relative imports in the generated files. `auto` reads it from the tsconfig.json that governs the output folder: `.js` for node16 and later, none for bundler, `.ts` where the compiler allows or rewrites it. Without a tsconfig.json it is `.js`; write `.ts` for Deno and for Node's own type stripping.",
           type: "string",
-          enum: [".js", ".ts", "none"],
-          default: ".js",
+          enum: ["auto", ".js", ".ts", "none"],
+          default: "auto",
         },
         layout: {
           description: "One file per group, one per route, or a single one.",

@@ -1,0 +1,66 @@
+import { dirname, join, resolve } from "node:path";
+import { type TsConfigResult, createFilesMatcher, getTsconfig, parseTsconfig } from "get-tsconfig";
+import type { FileError } from "./errors/index.js";
+import type { GenerateSettings } from "./manifest/index.js";
+
+export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
+
+export type ExtensionResult =
+  | { readonly ok: true; readonly extension: ImportExtension }
+  | { readonly ok: false; readonly error: FileError };
+
+/**
+ * The extension of relative imports that the project takes: what `importExtension: auto` stands for. It is read from the
+ * `tsconfig.json` that governs the output folder, or from the one that this refers to for it, `extends` followed:
+ *
+ * - `.ts` where the compiler allows or rewrites it;
+ * - `.js` for the module resolution of Node, `node16` and later;
+ * - `none` for `bundler` and those before `node16`.
+ *
+ * Without a `tsconfig.json` it is `.js`, which the compiler takes with any setting on its command line, as do tsx, Bun, esbuild
+ * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
+ *
+ * @param folder Absolute path of the output folder, which need not exist.
+ */
+export function findImportExtension(folder: string): ExtensionResult {
+  try {
+    const config = findConfig(join(folder, "index.ts"));
+    if (config === undefined) return { ok: true, extension: ".js" };
+    const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution } =
+      config.compilerOptions ?? {};
+    if (allowImportingTsExtensions === true || rewriteRelativeImportExtensions === true) {
+      return { ok: true, extension: ".ts" };
+    }
+    const isOfNode = moduleResolution === "node16" || moduleResolution === "nodenext";
+    return { ok: true, extension: isOfNode ? ".js" : "none" };
+  } catch (error) {
+    return { ok: false, error: unreadable(error) };
+  }
+}
+
+type Config = TsConfigResult["config"];
+
+/** The nearest configuration, or the one among its `references` that has the file when itself it has not. */
+function findConfig(file: string): Config | undefined {
+  const found = getTsconfig(file);
+  if (found === null) return undefined;
+  const { path, config } = found;
+  const referred = (config.references ?? []).map(({ path: target }): TsConfigResult => {
+    const at = resolve(dirname(path), target);
+    const reference = at.endsWith(".json") ? at : join(at, "tsconfig.json");
+    return { path: reference, config: parseTsconfig(reference) };
+  });
+  // Told that case matters: to find out, the library would write a file.
+  const owner = [found, ...referred].find((one) => createFilesMatcher(one, true)(file));
+  const hasNoFiles = config.files?.length === 0 && config.include === undefined;
+  return (owner ?? (hasNoFiles ? referred[0] : undefined) ?? found).config;
+}
+
+function unreadable(error: unknown): FileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    code: "unreadable-tsconfig",
+    message: `cannot tell from tsconfig.json how the output shall import its files: ${reason}`,
+    hint: "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest",
+  };
+}

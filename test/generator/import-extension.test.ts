@@ -1,0 +1,177 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type ImportExtension, findImportExtension } from "../../generator/import-extension.js";
+import { type GenerateOptions, generate } from "../../generator/generate.js";
+import { smallManifest } from "./small-manifest.js";
+import { type TempProject, tempProject } from "./temp-project.js";
+
+type Files = Readonly<Record<string, unknown>>;
+
+function projectWith(files: Files): TempProject {
+  const texts = Object.entries(files).map(([path, data]) => [path, JSON.stringify(data)]);
+  return tempProject(Object.fromEntries(texts) as Record<string, string>);
+}
+
+const options = (compilerOptions: object) => ({ "tsconfig.json": { compilerOptions } });
+
+const vite: Files = {
+  "tsconfig.json": {
+    files: [],
+    references: [{ path: "./tsconfig.app.json" }, { path: "./tsconfig.node.json" }],
+  },
+  "tsconfig.app.json": {
+    compilerOptions: { module: "esnext", moduleResolution: "bundler" },
+    include: ["src"],
+  },
+  "tsconfig.node.json": { compilerOptions: { module: "nodenext" }, include: ["generated"] },
+};
+
+describe("the extension that tsconfig.json asks for", () => {
+  it.each<{ name: string; files: Files; folder?: string; want: ImportExtension }>([
+    { name: "none at all", files: {}, want: ".js" },
+    { name: "an empty one", files: { "tsconfig.json": {} }, want: "none" },
+    { name: "nodenext", files: options({ module: "NodeNext" }), want: ".js" },
+    { name: "node16", files: options({ module: "node16" }), want: ".js" },
+    { name: "node20", files: options({ module: "node20" }), want: ".js" },
+    { name: "bundler", files: options({ moduleResolution: "Bundler" }), want: "none" },
+    { name: "preserve", files: options({ module: "preserve" }), want: "none" },
+    { name: "commonjs", files: options({ module: "commonjs" }), want: "none" },
+    {
+      name: "allowImportingTsExtensions",
+      files: options({ moduleResolution: "bundler", allowImportingTsExtensions: true }),
+      want: ".ts",
+    },
+    {
+      name: "rewriteRelativeImportExtensions",
+      files: options({ module: "nodenext", rewriteRelativeImportExtensions: true }),
+      want: ".ts",
+    },
+    {
+      name: "extends",
+      files: {
+        "tsconfig.json": { extends: ["./base/one.json", "./base/two"] },
+        "base/one.json": { compilerOptions: { module: "esnext", moduleResolution: "bundler" } },
+        "base/two.json": { compilerOptions: { module: "nodenext", moduleResolution: "nodenext" } },
+      },
+      want: ".js",
+    },
+    {
+      name: "extends of a package",
+      files: {
+        "tsconfig.json": { extends: "@tsconfig/mine/tsconfig.json" },
+        "node_modules/@tsconfig/mine/tsconfig.json": { compilerOptions: { module: "node16" } },
+      },
+      want: ".js",
+    },
+    {
+      name: "a nearer one",
+      files: {
+        ...options({ module: "nodenext" }),
+        "generated/tsconfig.json": { compilerOptions: { moduleResolution: "bundler" } },
+      },
+      want: "none",
+    },
+    {
+      name: "one that refers to others, the first of them",
+      files: vite,
+      folder: "src/api",
+      want: "none",
+    },
+    { name: "one that refers to others, the second of them", files: vite, want: ".js" },
+    {
+      name: "one that refers to others, none of which has the folder",
+      files: vite,
+      folder: "x",
+      want: "none",
+    },
+  ])("$name: $want", ({ files, folder = "generated", want }) => {
+    const project = projectWith(files);
+    const before = project.list();
+    expect(findImportExtension(project.at(folder))).toEqual({ ok: true, extension: want });
+    expect(project.list()).toEqual(before);
+  });
+
+  it.each<{ name: string; files: Files; reason: RegExp }>([
+    {
+      name: "extends a missing file",
+      files: { "tsconfig.json": { extends: "./x.json" } },
+      reason: /x\.json/,
+    },
+    {
+      name: "extends itself",
+      files: { "tsconfig.json": { extends: "./tsconfig.json" } },
+      reason: /[Cc]ircular/,
+    },
+    { name: "is no object", files: { "tsconfig.json": "text" }, reason: /tsconfig\.json/ },
+  ])("is an error where it $name", ({ files, reason }) => {
+    expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
+      ok: false,
+      error: {
+        code: "unreadable-tsconfig",
+        message: expect.stringMatching(reason),
+        hint: expect.stringContaining("importExtension"),
+      },
+    });
+  });
+});
+
+const manifest = smallManifest().replace(", runtime: small-runtime", "");
+
+/** Trusts the index, as the compiled program does. */
+async function run({ path }: TempProject, how: GenerateOptions = {}) {
+  const result = await generate({ cwd: path, fresh: false, ...how });
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+describe("generate", () => {
+  it("writes what the compiler then takes, anew when tsconfig.json changes", async () => {
+    const project = tempProject({
+      "routes.yaml": manifest,
+      "package.json": '{ "type": "module" }',
+    });
+    const common = { target: "es2022", strict: true, noEmit: true, types: [] };
+    for (const setting of [
+      { module: "nodenext" },
+      { module: "esnext", moduleResolution: "bundler" },
+      { module: "nodenext", allowImportingTsExtensions: true },
+    ]) {
+      const config = { compilerOptions: { ...common, ...setting }, include: ["generated"] };
+      project.write("tsconfig.json", JSON.stringify(config));
+      expect(await run(project)).toMatchObject({ upToDate: false });
+      const compiler = resolve("node_modules/typescript/bin/tsc");
+      const { stdout } = spawnSync(process.execPath, [compiler, "-p", project.path], {
+        encoding: "utf8",
+      });
+      expect(stdout).toBe("");
+      expect(await run(project)).toMatchObject({ upToDate: true });
+    }
+  }, 60_000);
+
+  it("reads no tsconfig.json where the manifest says it", async () => {
+    const text = manifest.replace("output: generated", "output: generated, importExtension: none");
+    const project = tempProject({
+      "routes.yaml": text,
+      "tsconfig.json": '{ "extends": "./gone" }',
+    });
+    await run(project);
+    expect(project.read("generated/index.ts")).toMatch(/from "\.\/[a-z]+";/);
+    project.write("routes.yaml", manifest);
+    expect(await generate({ cwd: project.path })).toMatchObject({
+      ok: false,
+      errors: [{ code: "unreadable-tsconfig" }],
+    });
+  });
+
+  it("looks from the folder that the command line names", async () => {
+    const project = tempProject({
+      "routes.yaml": manifest,
+      "other/tsconfig.json": '{ "compilerOptions": { "moduleResolution": "bundler" } }',
+    });
+    await run(project, { output: "other/api" });
+    expect(project.read("other/api/index.ts")).toMatch(/from "\.\/[a-z]+";/);
+    await run(project);
+    expect(project.read("generated/index.ts")).toMatch(/from "\.\/[a-z]+\.js";/);
+  });
+});
