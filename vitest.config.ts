@@ -1,6 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** The packages of this repository import each other's sources. */
+const conditions = ["waybill-source"];
+
 export default defineConfig({
+  ssr: { resolve: { conditions } },
   test: {
     include: ["test/**/*.test.ts"],
     setupFiles: ["test/seed.ts"],

@@ -9,7 +9,7 @@ import { DOCUMENT, installPeers, peers, prepareOutput } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
 
-export const CLI = join(root, "dist/generator/cli.cjs");
+export const CLI = join(root, "generator/dist/cli.js");
 
 /** Whole processes that turn GitHub's API into code, Waybill's and the peers' in turns. */
 export async function benchGeneration(effort: number): Promise<string> {

@@ -4,10 +4,10 @@ import { table } from "./table.js";
 
 const MODULES = [
   "@octokit/endpoint",
-  "waybill/github/issues",
-  "waybill/github/repos",
-  "waybill",
-  "waybill/github",
+  "waybill-github/issues",
+  "waybill-github/repos",
+  "waybill-runtime",
+  "waybill-github",
 ];
 
 /**

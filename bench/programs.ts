@@ -11,13 +11,13 @@ const TEN = {
 };
 
 export const ONE_BUILDER = `
-import { reposListForOrg } from "waybill/github/repos";
+import { reposListForOrg } from "waybill-github/repos";
 console.log(reposListForOrg(${CALL}));`;
 
 export const TEN_BUILDERS = programOf(TEN);
 
 export const GENERIC = `
-import { endpoint } from "waybill/github";
+import { endpoint } from "waybill-github";
 console.log(endpoint("GET /orgs/{org}/repos", ${CALL}));`;
 
 export const OCTOKIT = `
@@ -27,7 +27,7 @@ console.log(endpoint("GET /orgs/{org}/repos", ${CALL}));`;
 /** A program that calls builders of several groups. */
 export function programOf(groups: Readonly<Record<string, readonly string[]>>): string {
   const imports = Object.entries(groups).map(
-    ([group, names]) => `import { ${names.join(", ")} } from "waybill/github/${group}";`,
+    ([group, names]) => `import { ${names.join(", ")} } from "waybill-github/${group}";`,
   );
   const calls = Object.values(groups)
     .flat()
@@ -39,12 +39,12 @@ export function programOf(groups: Readonly<Record<string, readonly string[]>>): 
 export const IMPORTS: Readonly<Record<string, string>> = {
   "named, from the group": ONE_BUILDER,
   "import *, from the group": `
-import * as repos from "waybill/github/repos";
+import * as repos from "waybill-github/repos";
 console.log(repos.reposListForOrg(${CALL}));`,
   "named, from the index": `
-import { reposListForOrg } from "waybill/github";
+import { reposListForOrg } from "waybill-github";
 console.log(reposListForOrg(${CALL}));`,
   "import *, from the index": `
-import * as github from "waybill/github";
+import * as github from "waybill-github";
 console.log(github.reposListForOrg(${CALL}));`,
 };

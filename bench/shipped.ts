@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { PackageFolder } from "../scripts/build-packages.js";
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -16,12 +17,13 @@ export function buildShipped(): void {
 }
 
 /**
- * A module of `dist/`.
+ * A module of a package's `dist/`.
  *
- * @param path of its source, without the ending: `generated/repos`.
+ * @param path `generated/repos` is that of `waybill-github/repos`.
  */
-export async function shipped(path: string): Promise<unknown> {
-  const url = new URL(`../dist/${path}.js`, import.meta.url);
+export async function shipped(path: `${PackageFolder}/${string}`): Promise<unknown> {
+  const [folder, ...rest] = path.split("/");
+  const url = new URL(`../${folder}/dist/${rest.join("/")}.js`, import.meta.url);
   if (!existsSync(url)) throw new Error(`${fileURLToPath(url)} is missing; run npm run build`);
   return import(url.href);
 }

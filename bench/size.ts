@@ -63,7 +63,7 @@ async function sizeUnder(bundler: Bundler, program: string, folder: string): Pro
 async function routesOf(folder: string, count: number): Promise<Record<string, string[]>> {
   const groups: Record<string, string[]> = {};
   for (const group of GROUPS) {
-    const file = `${folder}/node_modules/waybill/dist/generated/${group}.js`;
+    const file = `${folder}/node_modules/waybill-github/dist/${group}.js`;
     const names = [...readFileSync(file, "utf8").matchAll(/^function (\w+)/gm)];
     groups[group] = names.slice(0, count).map((match) => match[1] as string);
   }

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { median } from "./interleave.js";
+import { installTypes } from "../scripts/install-packages.js";
 import { installPeers } from "./peers.js";
 import { root } from "./shipped.js";
 import { table } from "./table.js";
@@ -31,7 +32,7 @@ const OCTOKIT = 'import type { Endpoints } from "@octokit/types";';
 export const PROGRAMS = {
   "an empty project": ["export {};"],
   "5 builders of a group": [
-    'import { issuesCreate, issuesGet, issuesListForRepo, issuesLock, issuesUpdate } from "waybill/github/issues";',
+    'import { issuesCreate, issuesGet, issuesListForRepo, issuesLock, issuesUpdate } from "waybill-github/issues";',
     NAMES,
     "issuesListForRepo({ owner, repo, state: 'open' }).url;",
     "issuesCreate({ owner, repo, title: 'It fails' }).url;",
@@ -40,24 +41,24 @@ export const PROGRAMS = {
     "issuesLock({ owner, repo, issue_number: 1 }).url;",
   ],
   "5 builders of 3 groups": [
-    'import { issuesCreate, issuesListForRepo } from "waybill/github/issues";',
-    'import { pullsUpdate } from "waybill/github/pulls";',
-    'import { reposGet, reposListForOrg } from "waybill/github/repos";',
+    'import { issuesCreate, issuesListForRepo } from "waybill-github/issues";',
+    'import { pullsUpdate } from "waybill-github/pulls";',
+    'import { reposGet, reposListForOrg } from "waybill-github/repos";',
     NAMES,
     ...CALLS.map(([, , parameters], index) => `${BUILDERS[index]}(${parameters}).url;`),
   ],
   "5 builders of the index": [
-    `import { ${BUILDERS.join(", ")} } from "waybill/github";`,
+    `import { ${BUILDERS.join(", ")} } from "waybill-github";`,
     NAMES,
     ...CALLS.map(([, , parameters], index) => `${BUILDERS[index]}(${parameters}).url;`),
   ],
   "5 known routes": [
-    'import { endpoint } from "waybill/github";',
+    'import { endpoint } from "waybill-github";',
     NAMES,
     ...CALLS.map(([method, url, parameters]) => `endpoint("${method} ${url}", ${parameters}).url;`),
   ],
   "5 known routes, method and URL apart": [
-    'import { endpoint } from "waybill/github";',
+    'import { endpoint } from "waybill-github";',
     NAMES,
     ...CALLS.map(
       ([method, url, parameters]) =>
@@ -65,7 +66,7 @@ export const PROGRAMS = {
     ),
   ],
   "5 ad-hoc routes": [
-    'import { endpoint } from "waybill";',
+    'import { endpoint } from "waybill-runtime";',
     NAMES,
     ...CALLS.map(([method, url, parameters]) => `endpoint("${method} ${url}", ${parameters}).url;`),
   ],
@@ -119,7 +120,6 @@ export function benchTypes(effort: number): string {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), "bench-types-"));
   try {
-    cpSync(join(root, "dist"), join(folder, "node_modules/waybill/dist"), { recursive: true });
     writeConsumer(folder);
     const tables = Object.entries(COMPILERS).map(([version, compiler]) =>
       typesTable(version, compiler, folder, 1 + 2 * effort),
@@ -150,14 +150,10 @@ function typesTable(version: string, compiler: string, folder: string, rounds: n
   );
 }
 
-/**
- * Makes a folder a project beside the package.
- *
- * @param folder has the package's `dist` in `node_modules/waybill` already.
- */
+/** Makes a folder a project that has the packages' types, as they are published, and Octokit's. */
 export function writeConsumer(folder: string): void {
   const modules = join(folder, "node_modules");
-  cpSync(join(root, "package.json"), join(modules, "waybill/package.json"));
+  installTypes(modules);
   for (const peer of ["@octokit/endpoint", "@octokit/types"]) {
     mkdirSync(dirname(join(modules, peer)), { recursive: true });
     symlinkSync(join(root, "node_modules", peer), join(modules, peer), "junction");

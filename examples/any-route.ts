@@ -1,4 +1,4 @@
-import { createEndpoint } from "waybill";
+import { createEndpoint } from "waybill-runtime";
 
 const endpoint = createEndpoint({ baseUrl: "https://api.acme.example" });
 endpoint("GET /orgs/{org}/repos{?type}", { org: "acme", type: "private", per_page: 100 }).url; // → "https://api.acme.example/orgs/acme/repos?type=private&per_page=100"

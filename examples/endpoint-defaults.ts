@@ -1,5 +1,5 @@
-import { endpoint } from "waybill/github";
-import { reposGet } from "waybill/github/repos";
+import { endpoint } from "waybill-github";
+import { reposGet } from "waybill-github/repos";
 
 const enterprise = endpoint.defaults({
   baseUrl: "https://github.acme.example/api/v3",

@@ -1,4 +1,4 @@
-import { issuesListForRepo } from "waybill/github/issues";
+import { issuesListForRepo } from "waybill-github/issues";
 
 const { url, ...init } = issuesListForRepo(
   { owner: "octocat", repo: "hello-world", labels: "bug" },

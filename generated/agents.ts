@@ -9,7 +9,7 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
-} from "../runtime/generated.js";
+} from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 
 export interface AgentsListOrgSecretsParameters {

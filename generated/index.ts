@@ -58,4 +58,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../runtime/generated.js";
+} from "waybill-runtime/builders";

@@ -1,9 +1,9 @@
 /**
- * `waybill/generator`: what the command line does, for programs. Nothing here prints or exits, and what is wrong with a
+ * `waybill`: what the command line does, for programs. Nothing here prints or exits, and what is wrong with a
  * manifest, a document or the disk is returned, not thrown.
  *
  * @example
- * import { generate } from "waybill/generator";
+ * import { generate } from "waybill";
  * const result = await generate({ manifest: "api/routes.yaml" });
  * if (!result.ok) throw new Error(result.errors.map(({ message }) => message).join("\n"));
  *

@@ -12,7 +12,7 @@ export function importGitHub(text: string, file: string): ImportResult {
       name: "github",
       version: "0.1.0",
       headers: { accept: "application/vnd.github.v3+json" },
-      generate: { output: "generated", runtime: "../runtime/generated.js" },
+      generate: { output: "generated", runtime: "waybill-runtime" },
       schema: "./schema/routes.schema.json",
     },
   );

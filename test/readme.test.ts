@@ -14,13 +14,13 @@ const typescript = blocks.filter(({ language }) => language === "ts").map(({ tex
 const folder = mkdtempSync(join(tmpdir(), "readme-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the package's entries are in the sources. */
+/** What the packages' entries are in the sources. */
 function sourceOf(specifier: string): string {
-  const group = /^waybill\/github\/(.*)$/.exec(specifier)?.[1];
+  const group = /^waybill-github\/(.*)$/.exec(specifier)?.[1];
   const path =
-    specifier === "waybill"
+    specifier === "waybill-runtime"
       ? "runtime/index.ts"
-      : specifier === "waybill/github"
+      : specifier === "waybill-github"
         ? "generated/index.ts"
         : `generated/${group}.ts`;
   return pathToFileURL(resolve(path)).href;
@@ -38,7 +38,9 @@ function run(name: string, code: string): readonly { got: unknown; want: unknown
   );
   const tsx = pathToFileURL(resolve("node_modules/tsx/dist/esm/index.mjs")).href;
   return JSON.parse(
-    execFileSync(process.execPath, ["--import", tsx, file], { encoding: "utf8" }),
+    execFileSync(process.execPath, ["--conditions=waybill-source", "--import", tsx, file], {
+      encoding: "utf8",
+    }),
   ) as { got: unknown; want: unknown }[];
 }
 

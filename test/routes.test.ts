@@ -39,7 +39,7 @@ describe("routes.yaml", () => {
       version: "0.1.0",
       baseUrl: "https://api.github.com",
       headers: { accept: "application/vnd.github.v3+json" },
-      generate: { output: "generated", runtime: "../runtime/generated.js" },
+      generate: { output: "generated", runtime: "waybill-runtime" },
     });
   });
 

@@ -4,13 +4,11 @@ import { describe, expect, it } from "vitest";
 
 /** What each room may import besides itself; the files beside the rooms and `cli/` may import all of them. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
-  runtime: [],
-  generated: ["runtime"],
   "generator/errors": [],
-  "generator/manifest": ["generator/errors", "runtime"],
-  "generator/plan": ["generator/errors", "generator/manifest", "generator/output", "runtime"],
+  "generator/manifest": ["generator/errors"],
+  "generator/plan": ["generator/errors", "generator/manifest", "generator/output"],
   "generator/openapi": ["generator/errors", "generator/manifest", "generator/plan"],
-  "generator/emit": ["generator/errors", "generator/manifest", "generator/plan", "runtime"],
+  "generator/emit": ["generator/errors", "generator/manifest", "generator/plan"],
   "generator/output": ["generator/errors"],
 };
 
@@ -20,16 +18,35 @@ interface Import {
   readonly isType: boolean;
 }
 
-const files = ["runtime", "generated", "generator"].flatMap((folder) =>
+const PACKAGES = ["runtime", "generated", "generator"];
+
+const files = PACKAGES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts"))
-    .map((path) => posix.join(folder, path.replaceAll("\\", "/"))),
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => path.endsWith(".ts") && !path.startsWith("dist/"))
+    .map((path) => posix.join(folder, path)),
 );
-const imports = files.flatMap(importsOf);
+const allImports = files.flatMap(importsOf);
+/** Those of a file by its path. */
+const imports = allImports.filter(({ to }) => to.endsWith(".ts"));
 
 describe("the structure", () => {
   it("reads imports", () => {
     expect(imports.length).toBeGreaterThan(500);
+  });
+
+  it.each(PACKAGES)("%s imports only its own files and what its package.json names", (folder) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8")) as {
+      readonly dependencies?: Readonly<Record<string, string>>;
+    };
+    const own = allImports.filter(({ from }) => from.startsWith(`${folder}/`));
+    const wrong = own.filter(({ to }) =>
+      to.endsWith(".ts")
+        ? !to.startsWith(`${folder}/`)
+        : !to.startsWith("node:") && !Object.hasOwn(dependencies, packageOf(to)),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(wrong).toEqual([]);
   });
 
   it.each(Object.entries(DIRECTIONS))("%s imports only what stands below it", (room, allowed) => {
@@ -73,16 +90,29 @@ describe("the structure", () => {
 function importsOf(from: string): Import[] {
   const text = readFileSync(from, "utf8");
   const found = text.matchAll(
-    /^(?:import|export)(?<type> type)?[^;"]*?from "(?<path>\.[^"]+)"|(?<later>\bimport)\("(?<target>\.[^"]+)"\)/gm,
+    /^(?:import|export)(?<type> type)?[^;"]*?from "(?<path>[^"]+)"|\b(?:import|requirePackage)\("(?<target>[^"]+)"\)/gm,
   );
-  return [...found].map(({ groups: { type, path, target } = {} }) => ({
-    from,
-    to: posix.join(posix.dirname(from), path ?? target ?? "").replace(/\.js$/, ".ts"),
-    isType: type !== undefined,
-  }));
+  return [...found].map(
+    ({ groups: { type, path, target = "" } = {} as Record<string, string | undefined> }) => ({
+      from,
+      to: targetOf(from, path ?? target),
+      isType: type !== undefined,
+    }),
+  );
 }
 
-/** `generator/plan/names/identifiers.ts` is in `generator/plan`, `runtime/call.ts` in `runtime`. */
+/** A relative specifier as a file's path; others as they are. */
+function targetOf(from: string, specifier: string): string {
+  if (!specifier.startsWith(".")) return specifier;
+  return posix.join(posix.dirname(from), specifier).replace(/\.js$/, ".ts");
+}
+
+/** `@scope/name/path` is in the package `@scope/name`. */
+function packageOf(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+/** `generator/plan/names/identifiers.ts` is in `generator/plan`. */
 function roomOf(file: string): string {
   const [top = "", room = "", ...rest] = file.split("/");
   return top === "generator" && rest.length > 0 ? `${top}/${room}` : top;

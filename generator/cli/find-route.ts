@@ -1,4 +1,4 @@
-import { readRoute } from "../../runtime/route.js";
+import { readRoute } from "waybill-runtime/tools";
 import { type Manifest, nearestName } from "../manifest/index.js";
 import type { Plan, RoutePlan } from "../plan/index.js";
 

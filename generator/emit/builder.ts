@@ -1,4 +1,4 @@
-import type { FormVariable } from "../../runtime/url-template.js";
+import type { FormVariable } from "waybill-runtime/tools";
 import type {
   PathUrlPlan,
   RoutePlan,

@@ -7,7 +7,7 @@ import { type Compiler, ts } from "./ts-morph.js";
 import type { ImportExtension, InlineRuntimePlan } from "../plan/index.js";
 
 /** The one module that generated code imports; the others are those that it needs. */
-const ENTRY = "generated.ts";
+const ENTRY = "builders.ts";
 
 const BANNER = "// Copied by Waybill from its runtime. Do not edit.\n\n";
 
@@ -33,9 +33,9 @@ export function inlineRuntime({
   return [...copied].map(([path, text]) => [`${folder}/${path}`, text]);
 }
 
-/** Beside `generator/`, where this module runs from its sources; a level higher where it runs from `dist/generator/`. */
+/** Beside `generator/`, where this module runs from its sources; beside the script in `dist/`, where the build copies it. */
 function runtimeFolder(): URL {
-  const found = ["../../runtime/", "../../../runtime/"]
+  const found = ["../../runtime/", "./runtime/"]
     .map((path) => new URL(path, import.meta.url))
     .find((folder) => existsSync(new URL(ENTRY, folder)));
   if (!found) throw new Error(`the sources of the runtime are missing near ${import.meta.url}`);

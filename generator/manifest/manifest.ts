@@ -24,7 +24,7 @@ export interface MediaType {
 export interface GenerateSettings {
   /** Folder of the generated files, relative to the manifest. */
   readonly output: string;
-  /** `inline`: a copy of the runtime beside the output; else the module specifier to import it from. */
+  /** `inline`: a copy of the runtime beside the output; else a package that has `/builders`, or the path of a module from the output folder. */
   readonly runtime: string;
   /** `auto`: as the `tsconfig.json` that governs the output folder says. */
   readonly importExtension: "auto" | ".js" | ".ts" | "none";

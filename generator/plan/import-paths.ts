@@ -20,9 +20,9 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
     to,
     extension,
     runtime: (from) => {
-      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/generated.ts`);
-      // Written relative to the output folder; a package's name is the same everywhere.
-      if (!/^\.\.?\//.test(runtime)) return runtime;
+      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/builders.ts`);
+      if (!/^\.\.?\//.test(runtime)) return `${runtime}/builders`;
+      // A module's path is written relative to the output folder.
       const depth = upFrom(from);
       return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
     },

@@ -1,4 +1,4 @@
-import { isReserved } from "../../runtime/options.js";
+import { isReserved } from "waybill-runtime/tools";
 import type { KnownRoutePlan, TypePlan } from "./plan.js";
 import type { PlanProperty } from "./builder/argument-property.js";
 import type { UrlArguments } from "./builder/arguments.js";

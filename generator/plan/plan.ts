@@ -1,4 +1,4 @@
-import type { FormVariable, UrlTemplate } from "../../runtime/url-template.js";
+import type { FormVariable, UrlTemplate } from "waybill-runtime/tools";
 import type { Json } from "../manifest/index.js";
 import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
 

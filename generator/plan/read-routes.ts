@@ -1,8 +1,5 @@
-import { EndpointError } from "../../runtime/error.js";
-import { readRoute } from "../../runtime/route.js";
-import { parseTemplate } from "../../runtime/uri-template/parse.js";
-import type { Template } from "../../runtime/uri-template/template.js";
-import { splitUrl } from "../../runtime/url-template.js";
+import { EndpointError } from "waybill-runtime";
+import { parseTemplate, readRoute, splitUrl, type Template } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../manifest/index.js";
 import type { Path, Problem } from "../errors/index.js";
 

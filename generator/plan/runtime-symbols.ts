@@ -1,4 +1,4 @@
-import type * as runtime from "../../runtime/generated.js";
+import type * as runtime from "waybill-runtime/builders";
 
 /** The functions of the runtime that generated code may import. */
 export const RUNTIME_VALUES = [

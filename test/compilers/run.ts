@@ -1,13 +1,14 @@
 /**
- * Compiles a consumer of the packed package by several compilers under many settings.
+ * Compiles a consumer of the packed packages by several compilers under many settings.
  *
  *     npm run types:matrix
  */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { packPackages } from "../package/pack-packages.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -48,7 +49,7 @@ const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
 let failures = 0;
 try {
   installCompilers();
-  installPackage();
+  installPackages();
   cpSync(join(here, "consumer"), folder, { recursive: true });
   for (const [version, compiler] of compilers) {
     for (const [moduleName, module] of Object.entries(modules)) {
@@ -96,16 +97,7 @@ function installCompilers(): void {
   execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
 }
 
-function installPackage(): void {
-  const packed = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], {
-    cwd: root,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    shell: process.platform === "win32",
-  });
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf("["))) as [{ filename: string }];
-  const target = join(folder, "node_modules/waybill");
-  mkdirSync(target, { recursive: true });
-  execFileSync("tar", ["xzf", join(folder, filename), "-C", target, "--strip-components=1"]);
+function installPackages(): void {
+  packPackages(folder);
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
 }

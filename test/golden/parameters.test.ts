@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EndpointError } from "../../runtime/index.js";
-import { prepareLeading, withData } from "../../runtime/generated.js";
+import { prepareLeading, withData } from "../../runtime/builders.js";
 import { markdownRaw } from "./data-body/generated/markdown.js";
 import { endpoint as files } from "./data-body/generated/endpoint.js";
 import { variablesSet } from "./data-body/generated/variables.js";

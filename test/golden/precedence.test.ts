@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prepareWith } from "../../runtime/generated.js";
+import { prepareWith } from "../../runtime/builders.js";
 import { createEndpoint, EndpointError } from "../../runtime/index.js";
 import { pagesGet } from "./optional-segment/generated/pages.js";
 import { diffsGet, diffsRaw, diffsSameOrigin } from "./route-defaults/generated/diffs.js";

@@ -102,7 +102,7 @@ function generateAll(node: string, label: string): ReadonlyMap<string, string> {
 }
 
 function run(node: string, cwd: string, ...args: readonly string[]): void {
-  const cli = join(root, "dist/generator/cli.cjs");
+  const cli = join(root, "generator/dist/cli.js");
   const { status, stdout, stderr } = spawnSync(node, [cli, ...args], { cwd, encoding: "utf8" });
   if (status !== 0) throw new Error(`${node} ${args.join(" ")} in ${cwd}\n${stdout}${stderr}`);
 }

@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,22 +7,7 @@ import { checkTypes, writeConsumer, type ProgramName } from "../../bench/types.j
 const compiler = resolve("node_modules/typescript");
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "budget-")));
 
-/** The package's declarations as the build makes them, without the rest of it. */
-beforeAll(() => {
-  const settings = {
-    extends: resolve("tsconfig.build.json"),
-    compilerOptions: {
-      rootDir: resolve("."),
-      outDir: join(folder, "node_modules/waybill/dist"),
-      emitDeclarationOnly: true,
-      types: [],
-    },
-    include: [resolve("runtime"), resolve("generated")],
-  };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
-  execFileSync(process.execPath, [join(compiler, "bin/tsc"), "-p", folder]);
-  writeConsumer(folder);
-});
+beforeAll(() => writeConsumer(folder));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -17,6 +17,7 @@ const project = new Project({
     target: ts.ScriptTarget.ES2022,
     lib: ["lib.es2022.d.ts"],
     types: [],
+    customConditions: ["waybill-source"],
   },
 });
 const source = project.createSourceFile(file, head);

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { linkPackage } from "../../scripts/install-packages.js";
 
 /** What the compiler says to a mistake, line by line. */
 const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
@@ -117,16 +118,18 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), "messages-")));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const head =
-  'import { emojisGet } from "./generated/emojis.js";' +
-  'import { endpoint as github } from "./generated/endpoint.js";' +
-  'import { issuesCreate, issuesListForRepo } from "./generated/issues.js";' +
-  'import { reposGet } from "./generated/repos.js";' +
-  'import { endpoint } from "./runtime/index.js";' +
+  'import { emojisGet } from "waybill-github/emojis";' +
+  'import { endpoint as github } from "waybill-github";' +
+  'import { issuesCreate, issuesListForRepo } from "waybill-github/issues";' +
+  'import { reposGet } from "waybill-github/repos";' +
+  'import { endpoint } from "waybill-runtime";' +
   'const owner = "o", repo = "r", api = github.defaults({ owner });';
 
 /** The messages for each line of a program, without places and codes. */
 function messagesOf(lines: readonly string[]): readonly (readonly string[])[] {
-  for (const name of ["generated", "runtime"]) symlinkSync(resolve(name), join(folder, name));
+  for (const name of ["waybill-github", "waybill-runtime"]) {
+    linkPackage(join(folder, "node_modules"), name);
+  }
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   writeFileSync(join(folder, "mistakes.ts"), [head, ...lines].join("\n"));
   const messages = lines.map((): string[] => []);
@@ -143,7 +146,12 @@ function compile(file: string): string {
   const flags = "--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --skipLibCheck";
   const settings = "--module nodenext --target es2022 --lib es2022 --types node --pretty false";
   const compiler = resolve("node_modules/typescript/bin/tsc");
-  const types = ["--typeRoots", resolve("node_modules/@types"), "--preserveSymlinks"];
+  const types = [
+    "--typeRoots",
+    resolve("node_modules/@types"),
+    "--customConditions",
+    "waybill-source",
+  ];
   const given = [compiler, ...flags.split(" "), ...settings.split(" "), ...types, file];
   try {
     return execFileSync(process.execPath, given, { cwd: folder, encoding: "utf8", stdio: "pipe" });

@@ -43,6 +43,7 @@ export function readByTypes(routes: readonly string[]): readonly Reading[] {
       target: ts.ScriptTarget.ES2022,
       lib: ["lib.es2022.d.ts"],
       types: [],
+      customConditions: ["waybill-source"],
     },
   });
   const source = project.createSourceFile(file, text).compilerNode;

@@ -9,4 +9,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "waybill/runtime";
+} from "waybill-runtime/builders";

@@ -8,7 +8,7 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
-} from "waybill/runtime";
+} from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 
 export interface LabelsCreateBody {

@@ -1,5 +1,5 @@
-import { EndpointError } from "../../../runtime/error.js";
-import { readRoute } from "../../../runtime/route.js";
+import { EndpointError } from "waybill-runtime";
+import { readRoute } from "waybill-runtime/tools";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";

@@ -67,7 +67,7 @@ export const manifestSchema = {
         },
         runtime: {
           description:
-            "`inline` writes the runtime beside the output, so that the generated code has no dependency; anything else is the module specifier to import it from.",
+            "`inline` writes the runtime beside the output, so that the generated code has no dependency; anything else is what to import it from: a package, whose `builders` the generated code imports (`waybill-runtime`), or the path of a module, relative to the output folder.",
           type: "string",
           minLength: 1,
           pattern: `^(\\.\\.?/|[#@]?[A-Za-z0-9])${specifierCharacter}*$`,

@@ -6,8 +6,7 @@ import {
   nearestName,
 } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { isReserved } from "../../../runtime/options.js";
-import type { Variable } from "../../../runtime/uri-template/template.js";
+import { isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
 import type { ReadRoute } from "../read-routes.js";
 import { schemaName } from "../types/direction.js";

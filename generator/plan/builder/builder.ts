@@ -1,4 +1,4 @@
-import { splitUrl } from "../../../runtime/url-template.js";
+import { splitUrl } from "waybill-runtime/tools";
 import { upperFirst } from "../names/identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import type {

@@ -1,10 +1,4 @@
-import type {
-  Expression,
-  Operator,
-  Part,
-  Template,
-  Variable,
-} from "../../../runtime/uri-template/template.js";
+import type { Expression, Operator, Part, Template, Variable } from "waybill-runtime/tools";
 import type { ReadRoute } from "../read-routes.js";
 
 /** A URL as `endpoint()` takes it, and the same as data. */

@@ -1,5 +1,4 @@
-import { plainUrl, type PlainUrl, type UrlTemplate } from "../../../runtime/url-template.js";
-import type { Template } from "../../../runtime/uri-template/template.js";
+import { plainUrl, type PlainUrl, type Template, type UrlTemplate } from "waybill-runtime/tools";
 import { freeLocal } from "../names/identifiers.js";
 import type { UrlPartPlan, UrlPlan } from "../plan.js";
 import { type Problem, quoteText } from "../../errors/index.js";

@@ -1,8 +1,8 @@
 // A consumer of the package: compiled under many settings, by several compilers.
-import { createEndpoint, endpoint, EndpointError, expand, type Endpoint } from "waybill";
-import { endpoint as github, reposGet } from "waybill/github";
-import { issuesCreate, issuesListForRepo, type IssuesCreateBody } from "waybill/github/issues";
-import type { ReposGetParameters } from "waybill/github/repos";
+import { createEndpoint, endpoint, EndpointError, expand, type Endpoint } from "waybill-runtime";
+import { endpoint as github, reposGet } from "waybill-github";
+import { issuesCreate, issuesListForRepo, type IssuesCreateBody } from "waybill-github/issues";
+import type { ReposGetParameters } from "waybill-github/repos";
 
 const owner = "octocat";
 const repo = "hello-world";

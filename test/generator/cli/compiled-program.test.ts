@@ -149,7 +149,10 @@ describe("a thread that dies", () => {
 
   beforeAll(async () => {
     brokenProgram = await compileProgram(broken);
-    writeFileSync(join(broken, "dist/generator/compiler-thread.js"), 'throw new Error("no room");');
+    writeFileSync(
+      brokenProgram.replace("cli.js", "compiler-thread.js"),
+      'throw new Error("no room");',
+    );
   }, 60_000);
 
   afterAll(() => rmSync(broken, { recursive: true }));
@@ -165,7 +168,7 @@ describe("a thread that dies", () => {
   it("rejects in a program, which goes on", async () => {
     const project = tempProject({
       "routes.yaml": smallManifest("GET /a"),
-      "build.mjs": `import { generate } from ${JSON.stringify(join(broken, "dist/generator/index.js"))};
+      "build.mjs": `import { generate } from ${JSON.stringify(brokenProgram.replace("cli.js", "index.js"))};
 for (const _ of [1, 2]) await generate().catch(({ message }) => console.log(message));
 setTimeout(() => console.log("on it goes"), 200);
 `,
@@ -178,7 +181,7 @@ setTimeout(() => console.log("on it goes"), 200);
 
 it("runs in a program that Node was given as text", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
-  const code = `import { generate } from ${JSON.stringify(program.replace("cli.cjs", "index.js"))};
+  const code = `import { generate } from ${JSON.stringify(program.replace("cli.js", "index.js"))};
 console.log((await generate()).ok);`;
   const running = startProgram("--input-type=module", ["--eval", code], project.path);
   expect(await running.ended).toBe(0);

@@ -1,21 +1,18 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { bundleGenerator } from "../../../scripts/bundle-generator.js";
+import { join } from "node:path";
+import { copySources } from "../../../scripts/build-packages.js";
+import { installScripts } from "../../../scripts/install-packages.js";
 
 /**
  * Lays the package out in a folder as it is published, and gives the path of its command line. Compiled, it trusts the
  * index of an earlier run, and emits in a thread of its own.
  */
 export async function compileProgram(folder: string): Promise<string> {
-  const dist = join(folder, "dist/generator");
-  mkdirSync(dist, { recursive: true });
-  await bundleGenerator(dist);
-  for (const name of ["package.json", "runtime"]) {
-    cpSync(resolve(name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  return join(dist, "cli.cjs");
+  const modules = join(folder, "node_modules");
+  await installScripts(modules, ["runtime", "generator"]);
+  const dist = join(modules, "waybill/dist");
+  copySources("runtime", join(dist, "runtime"));
+  return join(dist, "cli.js");
 }
 
 export interface RunningProgram {

@@ -16,7 +16,7 @@ describe("runtime: inline", () => {
     ["none", ""],
   ])("importExtension %s: every import ends in %j and is there", (importExtension, extension) => {
     const modules = emitModules(planOf({ routes, generate: { importExtension } }));
-    expect([...modules.keys()]).toContain("runtime/generated.ts");
+    expect([...modules.keys()]).toContain("runtime/builders.ts");
     const imported = new Set<string>();
     for (const [path, text] of modules) {
       for (const { fileName } of ts.preProcessFile(text).importedFiles) {
@@ -38,7 +38,7 @@ describe("runtime: inline", () => {
   it("is not written for a runtime that is imported", () => {
     const modules = emitModules(planOf({ routes, generate: { runtime: "@acme/runtime" } }));
     expect([...modules.keys()].filter((path) => path.includes("runtime"))).toEqual([]);
-    expect(modules.get("issues.ts")).toContain('from "@acme/runtime"');
+    expect(modules.get("issues.ts")).toContain('from "@acme/runtime/builders"');
   });
 
   it.each(["group", "route", "single"])("runs, with one module for each %s", async (layout) => {

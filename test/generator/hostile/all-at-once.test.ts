@@ -25,7 +25,7 @@ const manifest = {
   name: "acme",
   version: "1.0.0",
   baseUrl: "https://api.acme.test",
-  generate: { runtime: "../runtime/generated.js" },
+  generate: { runtime: "../runtime/builders.js" },
   headers: Object.fromEntries(sendable.map((text, i) => [`x-${i}`, text])),
   schemas: {
     Any: { enum: TEXTS, description: TEXTS.join(" "), default: TEXTS },

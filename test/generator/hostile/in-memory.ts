@@ -6,7 +6,7 @@ import type { Plan } from "../../../generator/plan/plan.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
 import { verifyModules } from "../../../generator/emit/verify/verify-modules.js";
-import * as runtime from "../../../runtime/generated.js";
+import * as runtime from "../../../runtime/builders.js";
 
 export type InMemory =
   | {

@@ -52,7 +52,7 @@ const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
-  const runtime = "./runtime/generated.js";
+  const runtime = "./runtime/builders.js";
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
@@ -169,12 +169,12 @@ it("a module for each route leads up to what all share", () => {
 });
 
 it.each([
-  ["inline", ".ts", "./runtime/generated.ts", "../runtime/generated.ts"],
-  ["inline", "none", "./runtime/generated", "../runtime/generated"],
+  ["inline", ".ts", "./runtime/builders.ts", "../runtime/builders.ts"],
+  ["inline", "none", "./runtime/builders", "../runtime/builders"],
   ["./rt.js", ".ts", "./rt.js", "../rt.js"],
   ["../rt.js", ".ts", "../rt.js", "../../rt.js"],
-  ["waybill", ".ts", "waybill", "waybill"],
-  ["#rt", ".ts", "#rt", "#rt"],
+  ["waybill-runtime", ".ts", "waybill-runtime/builders", "waybill-runtime/builders"],
+  ["#rt", ".ts", "#rt/builders", "#rt/builders"],
 ])("the runtime %s, with the extension %s", (runtime, importExtension, inRoot, inGroup) => {
   const routes = [{ route: "GET /a", name: "go", group: "g" }];
   const generate = { runtime, importExtension, layout: "route" };
@@ -216,6 +216,6 @@ it.each<readonly [why: string, route: object, want: string]>([
   ["data", { route: "POST /a", requestBody: { schema: text } }, "bodyRequest, prepare, withData"],
 ])("a builder calls no more than it needs: %s", (_why, route, want) => {
   const routes = [{ name: "go", group: "g", ...route }];
-  const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt"] ?? "";
+  const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt/builders"] ?? "";
   expect(imports.replace(/, type .*/, "")).toBe(want);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
 import { checkBaseUrl } from "../../../../runtime/base-url.js";
-import { createEndpoint } from "../../../../runtime/generated.js";
+import { createEndpoint } from "../../../../runtime/builders.js";
 import { mergeHeaders } from "../../../../runtime/headers.js";
 import { parseRoute, readRoute } from "../../../../runtime/route.js";
 import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";

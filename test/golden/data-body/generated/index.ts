@@ -13,4 +13,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";

@@ -5,7 +5,7 @@ import type {
   NoParameters,
   Options,
   RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";
 import type { FeedGetHeaders } from "./feed.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */

@@ -12,4 +12,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";

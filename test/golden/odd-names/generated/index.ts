@@ -9,4 +9,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";

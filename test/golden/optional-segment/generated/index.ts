@@ -10,4 +10,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";

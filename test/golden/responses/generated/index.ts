@@ -11,4 +11,4 @@ export {
   type EndpointErrorCode,
   type Options,
   type RequestOptions,
-} from "../../../../runtime/generated.js";
+} from "../../../../runtime/builders.js";

@@ -8,7 +8,7 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
-} from "../../../../../runtime/generated.js";
+} from "../../../../../runtime/builders.js";
 import { defaults } from "../defaults.js";
 
 /** GET /owners */

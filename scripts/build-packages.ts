@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rolldown } from "rolldown";
+
+/** The folders of the packages. */
+export const PACKAGES = ["runtime", "generated", "generator"] as const;
+export type PackageFolder = (typeof PACKAGES)[number];
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Compiles packages into their `dist/`, and copies what they share with the repository into their folders. */
+export async function buildPackages(folders: readonly PackageFolder[]): Promise<void> {
+  const types = mkdtempSync(join(tmpdir(), "waybill-types-"));
+  try {
+    writeTypes(types);
+    for (const folder of folders) {
+      const own = join(root, folder);
+      const dist = join(own, "dist");
+      rmSync(dist, { recursive: true, force: true });
+      await writeScripts(folder, "esm", dist);
+      cpSync(join(types, folder), dist, { recursive: true });
+      if (folder === "generator") {
+        chmodSync(join(dist, "cli.js"), 0o755);
+        copySources("runtime", join(dist, "runtime"));
+        cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
+      } else {
+        const commonjs = join(dist, "cjs");
+        await writeScripts(folder, "cjs", commonjs);
+        cpSync(join(types, folder), commonjs, { recursive: true });
+        writeFileSync(join(commonjs, "package.json"), '{ "type": "commonjs" }\n');
+      }
+      for (const file of ["LICENSE", "SECURITY.md"]) cpSync(join(root, file), join(own, file));
+    }
+  } finally {
+    rmSync(types, { recursive: true });
+  }
+}
+
+/** The modules that a package's `exports` and `bin` lead to, and those that it starts by path: name → source. */
+function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
+  switch (folder) {
+    case "runtime":
+      return { index: "index.ts", builders: "builders.ts", fetch: "fetch.ts", tools: "tools.ts" };
+    case "generated":
+      return Object.fromEntries(
+        readdirSync(join(root, folder))
+          .filter((file) => file.endsWith(".ts"))
+          .map((file) => [file.replace(/\.ts$/, ""), file]),
+      );
+    case "generator":
+      return { cli: "cli.ts", index: "index.ts", "compiler-thread": "emit/compiler-thread.ts" };
+  }
+}
+
+/**
+ * Writes a script for each entry, and others for what several of them need. Other packages are imported, not included.
+ */
+export async function writeScripts(
+  folder: PackageFolder,
+  format: "esm" | "cjs",
+  target: string,
+): Promise<void> {
+  const build = await rolldown({
+    cwd: join(root, folder),
+    input: entriesOf(folder),
+    platform: folder === "generator" ? "node" : "neutral",
+    external: (specifier) => /^[a-z@]/.test(specifier),
+    treeshake: { moduleSideEffects: false },
+    // The command line loads at its start what every command needs, and no more.
+    experimental: { chunkOptimization: folder !== "generator" },
+  });
+  await build.write({
+    dir: target,
+    format,
+    exports: "named",
+    chunkFileNames: "shared-[name].js",
+    // Node takes about a millisecond to find a module, however small.
+    ...(folder === "runtime" && {
+      codeSplitting: { groups: [{ name: "core", minShareCount: 2 }] },
+    }),
+  });
+  await build.close();
+}
+
+/** Writes the declarations of all packages, each into a folder of its name. */
+export function writeTypes(target: string): void {
+  const compiler = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
+  const args = [join(compiler, "bin/tsc"), "-p", "tsconfig.build.json", "--outDir", target];
+  execFileSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+}
+
+/** Copies the TypeScript of a package. */
+export function copySources(folder: PackageFolder, target: string): void {
+  cpSync(join(root, folder), target, {
+    recursive: true,
+    filter: (path) => !/^(?:dist|node_modules)$/.test(relative(join(root, folder), path)),
+  });
+}

@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PACKAGES, writeScripts, writeTypes, type PackageFolder } from "./build-packages.js";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/**
+ * Lays packages out as an installation would: their scripts, built anew from the sources, and their dependencies as links.
+ *
+ * @param modules a folder `node_modules`.
+ */
+export async function installScripts(
+  modules: string,
+  folders: readonly PackageFolder[],
+): Promise<void> {
+  for (const folder of folders) {
+    const { target, dependencies } = installManifest(modules, folder);
+    await writeScripts(folder, "esm", join(target, "dist"));
+    for (const name of dependencies) {
+      if (!name.startsWith("waybill")) linkPackage(modules, name);
+    }
+  }
+}
+
+/** Lays out the types of all packages, without their scripts. */
+export function installTypes(modules: string): void {
+  const types = mkdtempSync(join(tmpdir(), "waybill-types-"));
+  writeTypes(types);
+  for (const folder of PACKAGES) {
+    cpSync(join(types, folder), join(installManifest(modules, folder).target, "dist"), {
+      recursive: true,
+    });
+  }
+  rmSync(types, { recursive: true });
+}
+
+/** Links a package that this repository has installed. */
+export function linkPackage(modules: string, name: string): void {
+  mkdirSync(dirname(join(modules, name)), { recursive: true });
+  symlinkSync(join(root, "node_modules", name), join(modules, name), "junction");
+}
+
+function installManifest(
+  modules: string,
+  folder: PackageFolder,
+): { readonly target: string; readonly dependencies: readonly string[] } {
+  const file = join(root, folder, "package.json");
+  const { name, dependencies = {} } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly name: string;
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  const target = join(modules, name);
+  mkdirSync(target, { recursive: true });
+  cpSync(file, join(target, "package.json"));
+  return { target, dependencies: Object.keys(dependencies) };
+}
