@@ -9,6 +9,7 @@ import {
   templateRequest,
   withData,
   withQuery,
+  type AllOrNone,
   type Binary,
   type EndpointWith,
   type Options,
@@ -1526,11 +1527,11 @@ export interface ReposAddStatusCheckContextsBody {
   contexts: readonly string[];
 }
 
-export interface ReposAddStatusCheckContextsParameters extends Partial<ReposAddStatusCheckContextsBody> {
+export type ReposAddStatusCheckContextsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposAddStatusCheckContextsBody>;
 
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
@@ -1564,11 +1565,11 @@ export interface ReposSetStatusCheckContextsBody {
   contexts: readonly string[];
 }
 
-export interface ReposSetStatusCheckContextsParameters extends Partial<ReposSetStatusCheckContextsBody> {
+export type ReposSetStatusCheckContextsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposSetStatusCheckContextsBody>;
 
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
@@ -1602,11 +1603,11 @@ export interface ReposRemoveStatusCheckContextsBody {
   contexts: readonly string[];
 }
 
-export interface ReposRemoveStatusCheckContextsParameters extends Partial<ReposRemoveStatusCheckContextsBody> {
+export type ReposRemoveStatusCheckContextsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposRemoveStatusCheckContextsBody>;
 
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
@@ -1890,11 +1891,11 @@ export interface ReposAddTeamAccessRestrictionsBody {
   teams: readonly string[];
 }
 
-export interface ReposAddTeamAccessRestrictionsParameters extends Partial<ReposAddTeamAccessRestrictionsBody> {
+export type ReposAddTeamAccessRestrictionsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposAddTeamAccessRestrictionsBody>;
 
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
@@ -1928,11 +1929,11 @@ export interface ReposSetTeamAccessRestrictionsBody {
   teams: readonly string[];
 }
 
-export interface ReposSetTeamAccessRestrictionsParameters extends Partial<ReposSetTeamAccessRestrictionsBody> {
+export type ReposSetTeamAccessRestrictionsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposSetTeamAccessRestrictionsBody>;
 
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
@@ -1966,11 +1967,11 @@ export interface ReposRemoveTeamAccessRestrictionsBody {
   teams: readonly string[];
 }
 
-export interface ReposRemoveTeamAccessRestrictionsParameters extends Partial<ReposRemoveTeamAccessRestrictionsBody> {
+export type ReposRemoveTeamAccessRestrictionsParameters = {
   owner: string;
   repo: string;
   branch: string;
-}
+} & AllOrNone<ReposRemoveTeamAccessRestrictionsBody>;
 
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
@@ -4900,7 +4901,7 @@ export type ReposCreatePagesSiteBody = {
 export type ReposCreatePagesSiteParameters = {
   owner: string;
   repo: string;
-} & Partial<ReposCreatePagesSiteBody>;
+} & AllOrNone<ReposCreatePagesSiteBody>;
 
 /**
  * POST /repos/{owner}/{repo}/pages

@@ -6,6 +6,7 @@ import {
   queryRequest,
   segment,
   withQuery,
+  type AllOrNone,
   type EndpointWith,
   type NoParameters,
   type Options,
@@ -190,7 +191,7 @@ export interface UsersAddEmailForAuthenticatedUserBody {
 }
 
 export type UsersAddEmailForAuthenticatedUserParameters =
-  Partial<UsersAddEmailForAuthenticatedUserBody>;
+  AllOrNone<UsersAddEmailForAuthenticatedUserBody>;
 
 /**
  * POST /user/emails
@@ -214,7 +215,7 @@ export interface UsersDeleteEmailForAuthenticatedUserBody {
 }
 
 export type UsersDeleteEmailForAuthenticatedUserParameters =
-  Partial<UsersDeleteEmailForAuthenticatedUserBody>;
+  AllOrNone<UsersDeleteEmailForAuthenticatedUserBody>;
 
 /**
  * DELETE /user/emails

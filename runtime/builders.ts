@@ -7,7 +7,7 @@ export { optionalSegment, segment } from "./path.js";
 export { withQuery } from "./query.js";
 export { bodyRequest, lookupIn, queryRequest, templateRequest } from "./request.js";
 export type { Endpoint } from "./types/endpoint.js";
-export type { EndpointWith, NoParameters, RouteParameters } from "./types/parameters.js";
+export type { AllOrNone, EndpointWith, NoParameters, RouteParameters } from "./types/parameters.js";
 export type {
   Binary,
   Defaults,

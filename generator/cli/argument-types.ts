@@ -21,14 +21,15 @@ export function argumentTypes(route: RoutePlan, plan: Plan): ReadonlyMap<string,
         return type.members
           .flatMap(propertiesOf)
           .map((property) => ({ ...property, isOptional: true }));
+      // The body that may be left out is the argument of `AllOrNone<Body>`.
+      case "runtime":
+        return (type.arguments ?? [])
+          .flatMap(propertiesOf)
+          .map((property) => ({ ...property, isOptional: true }));
       case "reference": {
         const declaration = declarations.get(type.name);
-        // A type may lead back to itself. `Partial<Body>` has its body as argument.
-        if (declaration === undefined) {
-          return (type.arguments ?? [])
-            .flatMap(propertiesOf)
-            .map((property) => ({ ...property, isOptional: true }));
-        }
+        // A type may lead back to itself.
+        if (declaration === undefined) return [];
         if (seen.has(type.name)) return [];
         seen.add(type.name);
         return declaration.kind === "alias"

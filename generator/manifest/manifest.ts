@@ -42,6 +42,8 @@ export interface Route {
   readonly description?: string;
   readonly externalDocs?: ExternalDocs;
   readonly deprecated?: Deprecation;
+  /** The ways to authorise a request, in words. */
+  readonly security?: readonly string[];
   readonly headers?: Headers;
   readonly baseUrl?: string;
   readonly mediaType?: MediaType;

@@ -22,9 +22,11 @@ export function normalizeManifest(file: ManifestFile): Manifest {
   const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
   const responsesByRef = byReference("responses", file.responses, normalizeResponse);
   const routes = file.routes.map((route): Route => {
-    if (typeof route === "string") return { route, parameters: [] };
+    const defaults = file.security ? { security: file.security } : {};
+    if (typeof route === "string") return { ...defaults, route, parameters: [] };
     const { parameters = [], requestBody, responses, ...rest } = route;
     return {
+      ...defaults,
       ...rest,
       parameters: parameters.map((parameter) =>
         "$ref" in parameter

@@ -1,13 +1,15 @@
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
 import { kebabCase } from "./names/route-names.js";
-import { type Node, child, ownValue, scalarText } from "./document/node.js";
+import { given } from "./given.js";
+import { type Node, child, descend, ownValue, scalarText } from "./document/node.js";
 import { type TagFilter, readOperations, selectOperations } from "./operations/operations.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { printManifest } from "./write/print-manifest.js";
 import { type ReadFile, createFollow } from "./document/references.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
+import { readSecurity } from "./operations/security.js";
 import { readServer } from "./operations/servers.js";
 import { shareParameters } from "./write/shared-parameters.js";
 import { shareResponses } from "./write/shared-responses.js";
@@ -88,7 +90,11 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
   const follow = createFollow(document, source.readFile ?? readNothing, report);
   const proseOptions = { descriptions: options.descriptions ?? false };
   const reader = createSchemaReader(follow, report, proseOptions);
-  const context = { follow, schemas: reader, report, options: proseOptions };
+  const security = {
+    requirements: child(document, "security"),
+    schemes: descend(document, "components", "securitySchemes"),
+  };
+  const context = { follow, schemas: reader, report, options: proseOptions, security };
 
   const defaults = {
     baseUrl: options.baseUrl ?? readServer(child(document, "servers"), undefined, report),
@@ -107,6 +113,7 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
     ...readIdentity(document, options),
     ...defaults,
     generate: options.generate ?? { output: "generated" },
+    ...given("security", inSomeWay(readSecurity(security.requirements, context).alternatives)),
     parameters: parameters.parameters,
     responses: responses.responses,
     schemas: options.schemasFile ?? schemas,
@@ -134,6 +141,10 @@ function readIdentity(document: Node, options: ImportOptions) {
     name: options.name ?? (kebabCase(title) || "api"),
     version: options.version ?? (/^[\w!#$%&'*+.^`|~-]+$/.test(version) ? version : "0.1.0"),
   };
+}
+
+function inSomeWay(alternatives: readonly string[]): readonly string[] | undefined {
+  return alternatives.length === 0 ? undefined : alternatives;
 }
 
 function reportNothing(found: number, document: Node, report: Report): void {

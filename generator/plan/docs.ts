@@ -21,9 +21,10 @@ export function docOfRoute(
   manifestRoute: string,
   replacement: string | undefined,
 ): DocPlan {
-  const { summary, description, externalDocs, deprecated } = route;
+  const { summary, description, externalDocs, deprecated, security = [] } = route;
+  const ways = security.length === 0 ? "" : `Security: ${security.join(", or ")}.`;
   return {
-    paragraphs: [manifestRoute, ...[summary, description].filter(isText)],
+    paragraphs: [manifestRoute, ...[summary, description, ways].filter(isText)],
     ...(externalDocs && { see: externalDocs }),
     ...deprecation(deprecated, replacement),
   };

@@ -21,6 +21,7 @@ export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
 
 /** The types of the runtime that generated code may import. */
 interface RuntimeTypes {
+  readonly AllOrNone: runtime.AllOrNone<object>;
   readonly Binary: runtime.Binary;
   readonly Blob: runtime.Blob;
   readonly Defaults: runtime.Defaults;
@@ -39,6 +40,7 @@ interface RuntimeTypes {
 export type RuntimeType = keyof RuntimeTypes;
 
 export const RUNTIME_TYPES = [
+  "AllOrNone",
   "Binary",
   "Blob",
   "Defaults",

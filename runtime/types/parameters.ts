@@ -65,6 +65,14 @@ export interface NoParameters {
   readonly [none]?: never;
 }
 
+/** All of a body that may be left out, or nothing of it. */
+export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
+
+/** The names of all alternatives, without index signatures. */
+type NamesIn<Body> = Body extends unknown
+  ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
+  : never;
+
 /** Names that certainly have a default. Options are no parameters; `data` can be an argument. */
 export type GivenNames<Given> = {
   [Name in keyof Given]-?: undefined extends Given[Name]

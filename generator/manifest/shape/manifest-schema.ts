@@ -90,6 +90,9 @@ export const manifestSchema = {
         },
       },
     },
+    security: {
+      $ref: "#/definitions/security",
+    },
     parameters: {
       title: "`parameters` block",
       description: "Parameters that several routes share, by `$ref: '#/parameters/<name>'`.",

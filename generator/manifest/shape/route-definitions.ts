@@ -66,6 +66,7 @@ export const routeDefinitions = {
         examples: [{ url: "https://docs.example.com/" }],
       },
       deprecated: { $ref: "#/definitions/deprecation" },
+      security: { $ref: "#/definitions/security" },
       headers: { $ref: "#/definitions/headers" },
       baseUrl: { $ref: "#/definitions/baseUrl" },
       mediaType: { $ref: "#/definitions/mediaType" },
@@ -84,6 +85,13 @@ export const routeDefinitions = {
       requestBody: { $ref: "#/definitions/requestBody" },
       responses: { $ref: "#/definitions/responses" },
     },
+  },
+  security: {
+    description:
+      "What authorises a request, for the documentation alone: each entry is one of the ways. Default: that of the manifest; an empty list is none.",
+    type: "array",
+    items: { type: "string", minLength: 1 },
+    examples: [["api_key (header X-API-Key)"]],
   },
   parameterReference: {
     title: "parameter reference",

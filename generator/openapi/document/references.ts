@@ -1,4 +1,4 @@
-import { type Node, child, isObject, ownValue, pointer } from "./node.js";
+import { type Node, child, isObject, items, members, ownValue, pointer } from "./node.js";
 import { suggestName } from "../../manifest/index.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "../report.js";
@@ -12,20 +12,20 @@ export type ReadFile = (
 ) => { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Follows `$ref`s, chains of them too, to the value that they name. `undefined` after an error was
- * reported: no such place, a circle of references, a URL, a file outside the folder. The network is
- * never asked.
+ * Follows `$ref`s, chains of them too, to the value that they name. `undefined` after a warning: no such place, a circle
+ * of references, a URL, a file outside the project. The network is never asked.
  */
 export type Follow = (node: Node) => Node | undefined;
 
 export function createFollow(document: Node, readFile: ReadFile, report: Report): Follow {
   const files = new Map<string, Node | undefined>([[document.file, document]]);
+  const anchors = new Map<string, ReadonlyMap<string, Node>>();
   let unresolved = 0;
 
   function open(file: string, from: Node): Node | undefined {
     if (!files.has(file)) {
       const read = readFile(file);
-      if (!read.ok) report.error(from, "unreadable-file", `cannot read ${file}: ${read.reason}`);
+      if (!read.ok) report.warn(from, "unreadable-file", `cannot read ${file}: ${read.reason}`);
       files.set(file, read.ok ? parseText(read.text, file, report) : undefined);
     }
     return files.get(file);
@@ -35,9 +35,17 @@ export function createFollow(document: Node, readFile: ReadFile, report: Report)
     const [address = "", fragment = ""] = splitOnce(reference, "#");
     const file = address === "" ? node.file : localFile(address, node, reference, report);
     const top = file === undefined ? undefined : open(file, node);
-    const found = top && find(top, fragment, node, reference, report, unresolved);
+    const found =
+      top && (anchored(top, fragment) ?? find(top, fragment, node, reference, report, unresolved));
     if (found === undefined) unresolved += 1;
     return found;
+  }
+
+  function anchored(top: Node, fragment: string): Node | undefined {
+    if (fragment === "" || fragment.startsWith("/")) return undefined;
+    const known = anchors.get(top.file) ?? anchorsOf(top);
+    anchors.set(top.file, known);
+    return known.get(fragment);
   }
 
   return (start) => {
@@ -49,7 +57,7 @@ export function createFollow(document: Node, readFile: ReadFile, report: Report)
       const here = addressOf(node);
       if (seen.has(here)) {
         const first = referenceOf(start) ?? "";
-        report.error(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
+        report.warn(start, "circular-reference", `\`$ref: ${first}\` leads in a circle`);
         return undefined;
       }
       seen.add(here);
@@ -82,7 +90,7 @@ function localFile(
   report: Report,
 ): string | undefined {
   const refuse = (why: string, hint: string): undefined =>
-    report.error(node, "outside-reference", `\`$ref: ${reference}\` ${why}`, hint) as undefined;
+    report.warn(node, "outside-reference", `\`$ref: ${reference}\` ${why}`, hint) as undefined;
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^\\\\/i.test(address)) {
     return refuse("is a URL, and nothing is fetched", "save that file beside the document");
   }
@@ -96,7 +104,7 @@ function localFile(
     if (part === "" || part === ".") continue;
     if (part !== "..") steps.push(part);
     else if (steps.pop() === undefined) {
-      return refuse("leaves the folder of the document", "move that file into the folder");
+      return refuse("leaves the project", "move that file into the project");
     }
   }
   return steps.join("/");
@@ -117,8 +125,9 @@ function find(
 ): Node | undefined {
   const text = decode(fragment);
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
-    const hint = "write a JSON pointer such as #/components/schemas/Pet";
-    report.error(from, "bad-reference", `\`$ref: ${reference}\` is not a JSON pointer`, hint);
+    const hint = "write a JSON pointer such as #/components/schemas/Pet, or an $anchor";
+    const message = `\`$ref: ${reference}\` is neither a JSON pointer nor a known anchor`;
+    report.warn(from, "bad-reference", message, hint);
     return undefined;
   }
   let node = top;
@@ -131,12 +140,26 @@ function find(
       const near = suggestName(key, keysOf(node.value), unresolved);
       const hint = near === undefined ? "" : `; did you mean \`${near}\`?`;
       const message = `\`$ref: ${reference}\` leads nowhere`;
-      report.error(from, "unresolved-reference", message, `${place} has no \`${key}\`${hint}`);
+      report.warn(from, "unresolved-reference", message, `${place} has no \`${key}\`${hint}`);
       return undefined;
     }
     node = next;
   }
   return node;
+}
+
+/** The schemas of a file that name themselves by `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
+function anchorsOf(top: Node): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>();
+  const waiting = [top];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const { value } = node;
+    for (const name of [ownValue(value, "$anchor"), ownValue(value, "$dynamicAnchor")]) {
+      if (typeof name === "string" && !found.has(name)) found.set(name, node);
+    }
+    waiting.push(...[...members(node), ...items(node)].reverse());
+  }
+  return found;
 }
 
 /** Listed only when they are looked at, as an object can have thousands. */

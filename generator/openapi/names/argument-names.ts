@@ -48,9 +48,12 @@ export function nameArguments(
   };
 }
 
-/** What `as` may be: ASCII letters, digits and `_`. */
+/** What `as` may be, ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 export function argumentName(text: string): string {
-  return text.replace(/[^A-Za-z0-9_]/g, "_").replace(/^(?=[0-9])/, "_");
+  return text
+    .replace(/\[([^[\]]*)\]/g, "_$1")
+    .replace(/[^A-Za-z0-9_]/g, "_")
+    .replace(/^(?=[0-9])/, "_");
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {

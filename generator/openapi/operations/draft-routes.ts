@@ -1,6 +1,6 @@
 import type { Nameable } from "../../plan/index.js";
 import { given } from "../given.js";
-import { type Node, child, isTrue, textOf } from "../document/node.js";
+import { type Node, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import type { ReadContext } from "../parameters/parameter.js";
 import {
@@ -10,8 +10,9 @@ import {
 } from "../parameters/parameters.js";
 import { readPathTemplate } from "./path-template.js";
 import { readRequestBody } from "./request-body.js";
-import { readProse } from "./prose.js";
+import { proseOf, readProse } from "./prose.js";
 import { type DraftResponse, readAccept, readResponses } from "./responses.js";
+import { readOperationSecurity } from "./security.js";
 import { readServer } from "./servers.js";
 import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest.js";
 
@@ -24,7 +25,7 @@ export interface DraftRoute extends Nameable {
   /** What the operation says of itself. */
   readonly facts: Pick<
     WrittenRoute,
-    "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl"
+    "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
   >;
   readonly parameters: readonly DraftParameter[];
   /** Variables of the path that the document does not declare. */
@@ -69,13 +70,17 @@ function draftRoute(
 ): DraftRoute {
   const path = readPathTemplate(operation, context.report);
   const requestBody = readRequestBody(operation, context);
-  const parameters = readParameters(operation, path, context);
+  const security = readOperationSecurity(operation, context);
+  const parameters = readParameters(operation, path, security, context);
   return {
     method: operation.method,
     url: path.template,
     tags: operation.tags,
     ...given("operationId", operation.operationId),
-    facts: readFacts(operation, defaults, context),
+    facts: {
+      ...readFacts(operation, defaults, context),
+      ...(security.isDefault ? {} : { security: security.alternatives }),
+    },
     parameters,
     undeclared: undeclaredVariables(path, parameters),
     ...given("requestBody", requestBody),
@@ -88,12 +93,12 @@ function readFacts(
   defaults: ManifestDefaults,
   context: ReadContext,
 ): DraftRoute["facts"] {
-  const { node } = operation;
+  const { member } = operation;
   return {
-    ...given("summary", readProse(node, "summary", context.options)),
-    ...given("description", readProse(node, "description", context.options)),
-    ...given("externalDocs", readLink(child(node, "externalDocs"), context)),
-    ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
+    ...given("summary", proseOf(member("summary").value, context.options)),
+    ...given("description", proseOf(member("description").value, context.options)),
+    ...given("externalDocs", readLink(member("externalDocs"), context)),
+    ...(member("deprecated").value === true ? { deprecated: true } : {}),
     ...given("headers", readHeaders(operation, defaults, context)),
     ...given("baseUrl", readOwnServer(operation, defaults, context)),
   };

@@ -5,11 +5,10 @@ import {
   isObject,
   items,
   members,
-  ownValue,
   scalarText,
   textOf,
 } from "../document/node.js";
-import { type Follow, addressOf } from "../document/references.js";
+import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
 
 /** The members of a path item that are operations, in the order in which OpenAPI names them. */
@@ -18,6 +17,8 @@ const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "tr
 /** One method of one path, with all that its path item adds to it. */
 export interface Operation {
   readonly node: Node;
+  /** The member `key`: the operation's own, or that of the operation to which it refers by `$ref`. */
+  readonly member: (key: string) => Node;
   /** Uppercase. */
   readonly method: string;
   /** As the document has it: `/orgs/{org}/teams/{team-slug}`. */
@@ -53,25 +54,52 @@ export function readOperations(
   const paths = child(document, "paths");
   return members(paths).flatMap((member) => {
     if (member.key.startsWith("x-")) return [];
-    if (!member.key.startsWith("/")) {
-      report.error(member, "bad-path", `the path \`${member.key}\` does not begin with a slash`);
+    const path = readPath(member, report);
+    const items = layersOf(member, follow);
+    if (!items.every(({ value }) => isObject(value))) {
+      report.warn(
+        member,
+        "bad-path-item",
+        `the path \`${path}\` has no path item, an object; left out`,
+      );
       return [];
     }
-    const item = follow(member);
-    if (item === undefined) return [];
-    if (!isObject(item.value)) {
-      report.error(item, "bad-path-item", "a path item is an object");
-      return [];
-    }
-    return methodsOf(item).flatMap((method) => {
-      const operation = child(item, method);
-      if (isObject(operation.value)) {
-        return [readOperation(operation, member.key, item, follow, report)];
+    const methods = new Set(items.flatMap(methodsOf));
+    return [...methods].flatMap((method) => {
+      const owner = items.find((item) => child(item, method).value !== undefined) ?? member;
+      const layers = layersOf(child(owner, method), follow);
+      const isWhole = layers.length > 1 || referenceOf(layers[0]) === undefined;
+      if (isWhole && layers.every(({ value }) => isObject(value))) {
+        return [readOperation(method, path, layers, items, follow, report)];
       }
-      report.error(operation, "bad-operation", "an operation is an object");
+      const name = `${method.toUpperCase()} ${path}`;
+      report.warn(layers[0], "bad-operation", `\`${name}\` is not an object; left out`);
       return [];
     });
   });
+}
+
+/** OpenAPI's paths begin with a slash. */
+function readPath(member: Node & { readonly key: string }, report: Report): string {
+  if (member.key.startsWith("/")) return member.key;
+  const path = `/${member.key}`;
+  const message = `the path \`${member.key}\` does not begin with a slash; it is read as \`${path}\``;
+  report.warn(member, "bad-path", message);
+  return path;
+}
+
+type Layers = readonly [Node, ...Node[]];
+
+/** A part of the document, and the one to which it refers by `$ref`; what stands beside a `$ref` comes first. */
+function layersOf(node: Node, follow: Follow): Layers {
+  const reference = referenceOf(node);
+  if (reference === undefined) return [node];
+  const target = follow(node);
+  return target === undefined ? [node] : [node, target];
+}
+
+function firstWith(layers: Layers, key: string): Node {
+  return child(layers.find((layer) => child(layer, key).value !== undefined) ?? layers[0], key);
 }
 
 /** Applies `--include` and `--exclude`, and warns of a tag that no operation has. */
@@ -103,37 +131,38 @@ function methodsOf(item: Node): readonly string[] {
 }
 
 function readOperation(
-  node: Node,
+  method: string,
   path: string,
-  item: Node,
+  layers: Layers,
+  pathItems: Layers,
   follow: Follow,
   report: Report,
 ): Operation {
-  const operationId = scalarText(ownValue(node.value, "operationId"));
-  const servers = [child(node, "servers"), child(item, "servers")].find(
+  const member = (key: string): Node => firstWith(layers, key);
+  const operationId = scalarText(member("operationId").value);
+  const servers = [member("servers"), firstWith(pathItems, "servers")].find(
     (list) => items(list).length > 0,
   );
   return {
-    node,
-    method: String(node.path.at(-1)).toUpperCase(),
+    node: layers[0],
+    member,
+    method: method.toUpperCase(),
     path,
     ...given("operationId", operationId || undefined),
-    tags: items(child(node, "tags")).flatMap(({ value }) => scalarText(value) || []),
-    parameters: mergeParameters(item, node, follow, report),
+    tags: items(member("tags")).flatMap(({ value }) => scalarText(value) || []),
+    parameters: mergeParameters([...layers, ...pathItems], follow, report),
     ...given("servers", servers),
   };
 }
 
-/** An operation's parameter replaces its path item's of the same place and name. */
+/** An operation's parameter replaces its path item's of the same place and name: the first owner's counts. */
 function mergeParameters(
-  item: Node,
-  operation: Node,
+  owners: readonly Node[],
   follow: Follow,
   report: Report,
 ): readonly SharedNode[] {
-  const own = readParameterList(operation, follow, report);
-  const inherited = readParameterList(item, follow, report);
-  return [...new Map([...inherited, ...own]).values()];
+  const lists = owners.map((owner) => readParameterList(owner, follow, report));
+  return [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
 }
 
 function readParameterList(
@@ -148,7 +177,8 @@ function readParameterList(
     const name = textOf(node, "name");
     const place = textOf(node, "in");
     if (name === undefined || place === undefined) {
-      report.error(node, "bad-parameter", "a parameter needs `name` and `in`");
+      const message = "a parameter without `name` or without `in` is left out";
+      report.warn(node, "bad-parameter", message);
       continue;
     }
     const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;

@@ -1,16 +1,21 @@
-import { type Node, textOf } from "../document/node.js";
+import { type Node, ownValue } from "../document/node.js";
 
 /** Whether prose is carried over. */
 export interface ProseOptions {
   readonly descriptions: boolean;
 }
 
-/** A summary or description, when they are wanted, with LF line ends and no space around it. */
+/** A summary or description of a part of the document, as `proseOf` gives it. */
 export function readProse(
   node: Node,
   key: "summary" | "description",
-  { descriptions }: ProseOptions,
+  options: ProseOptions,
 ): string | undefined {
-  if (!descriptions) return undefined;
-  return textOf(node, key)?.replace(/\r\n?/g, "\n").trim() || undefined;
+  return proseOf(ownValue(node.value, key), options);
+}
+
+/** Markdown with LF line ends and no space around it; `undefined` where there is none, or none is wanted. */
+export function proseOf(value: unknown, { descriptions }: ProseOptions): string | undefined {
+  if (!descriptions || typeof value !== "string") return undefined;
+  return value.replace(/\r\n?/g, "\n").trim() || undefined;
 }

@@ -10,7 +10,7 @@ export function readRequestBody(
   operation: Operation,
   { follow, schemas, report, options }: ReadContext,
 ): WrittenRequestBody | undefined {
-  const written = child(operation.node, "requestBody");
+  const written = operation.member("requestBody");
   if (written.value === undefined) return undefined;
   const body = follow(written);
   if (body === undefined) return undefined;

@@ -119,7 +119,7 @@ export function mapSchemas(
  * a manifest asks for; `undefined` where JSON is offered or nothing is said.
  */
 export function readAccept(operation: Operation, follow: Follow): string | undefined {
-  const offered = members(child(operation.node, "responses"))
+  const offered = members(operation.member("responses"))
     .filter(({ key }) => /^2/.test(key))
     .flatMap((response) => {
       const target = follow(response);

@@ -1,4 +1,12 @@
-import { type Node, child, isObject, items, members, ownValue, textOf } from "../document/node.js";
+import {
+  type Node,
+  child,
+  items,
+  members,
+  ownValue,
+  scalarText,
+  textOf,
+} from "../document/node.js";
 import type { Report } from "../report.js";
 
 /** What a relative server is resolved against; RFC 2606 keeps the name free. */
@@ -24,15 +32,22 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     return "/";
   }
   const filled = fillVariables(written, server, report);
-  const url = filled.replace(/[?#][^]*$/, "");
-  if (url !== filled) {
-    const message = `the server \`${filled}\` is taken without query and fragment`;
+  const withoutQuery = filled.replace(/[?#][^]*$/, "");
+  if (withoutQuery !== filled) {
+    const message = "the server's URL is taken without query and fragment";
     report.warn(server, "server-query", message);
+  }
+  const url = withoutQuery.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/@]*@/i, "$1//");
+  if (url !== withoutQuery) {
+    const message = "the server's URL has credentials, which are left out";
+    report.warn(server, "server-credentials", message, "send them in an authorization header");
   }
   const resolved = resolve(url, base ?? "/");
   if (resolved === undefined) {
-    report.error(server, "bad-server", `\`${url}\` is no http or https address`);
-    return "/";
+    const fallback = base ?? "/";
+    const message = `the server \`${url}\` is not an http or https URL; ${fallback} stands in its place`;
+    report.warn(server, "bad-server", message, hint);
+    return fallback;
   }
   if (base === undefined && resolved.startsWith("/")) {
     const message = `the server \`${url}\` is relative; baseUrl is ${resolved}`;
@@ -62,14 +77,18 @@ function fillVariables(template: string, server: Node, report: Report): string {
   const variables = new Map(
     members(child(server, "variables")).map((member) => [member.key, member]),
   );
-  return template.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+  return template.replace(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables.get(name);
-    const value =
-      variable !== undefined && isObject(variable.value)
-        ? ownValue(variable.value, "default")
-        : undefined;
-    if (typeof value === "string" || typeof value === "number") return String(value);
-    report.error(server, "bad-server", `the server variable \`${name}\` has no default`);
-    return whole;
+    const value = variable && defaultOf(variable);
+    if (value !== undefined) return value;
+    const message = `the server variable \`${name}\` has no default; its name stands in its place`;
+    report.warn(server, "bad-server", message, "give the address with --base-url");
+    return name;
   });
+}
+
+/** The default of a server variable; the first of its values where it has none. */
+function defaultOf(variable: Node): string | undefined {
+  const [first] = items(child(variable, "enum"));
+  return scalarText(ownValue(variable.value, "default")) ?? scalarText(first?.value);
 }

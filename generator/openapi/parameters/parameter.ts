@@ -4,7 +4,9 @@ import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
 import type { Follow } from "../document/references.js";
 import type { Report } from "../report.js";
+import type { SecurityContext } from "../operations/security.js";
 import type { SchemaReader } from "../schemas/schemas.js";
+import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
 /** What reading a part of an operation needs. */
@@ -13,6 +15,7 @@ export interface ReadContext {
   readonly schemas: SchemaReader;
   readonly report: Report;
   readonly options: ProseOptions;
+  readonly security: SecurityContext;
 }
 
 /** What the place and the style of a parameter decide. */
@@ -51,11 +54,11 @@ export function writeParameter(
  * A parameter has `schema`, or `content` with one media type, and then its value is text in that
  * type.
  */
-export function readParameterSchema(node: Node, { schemas, report }: ReadContext): Schema {
+export function readParameterSchema(node: Node, context: ReadContext): Schema {
   const [content] = members(child(node, "content"));
-  if (content === undefined) return schemas.read(child(node, "schema"));
+  if (content === undefined) return readSendable(child(node, "schema"), node, context);
   const name = textOf(node, "name") ?? "";
   const message = `\`${name}\` takes text in ${content.key}, which the caller writes`;
-  report.warn(node, "content-parameter", message);
+  context.report.warn(node, "content-parameter", message);
   return { type: "string" };
 }

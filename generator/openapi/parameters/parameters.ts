@@ -1,6 +1,7 @@
-import { type Node, textOf } from "../document/node.js";
+import { type Node, isTrue, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import { type ReadContext, readParameterSchema, writeParameter } from "./parameter.js";
+import type { Security } from "../operations/security.js";
 import type { PathTemplate } from "../operations/path-template.js";
 import { readQueryParameter } from "./query-parameters.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
@@ -13,27 +14,76 @@ export interface DraftParameter {
   readonly address?: string;
 }
 
-/** OpenAPI has other words for these headers, and says to ignore parameters of their names. */
+/** OpenAPI has other terms for these headers, and says to ignore parameters of their names. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** The parameters of an operation. One of style `deepObject` becomes several. */
+/** The parameters of an operation, API keys included. One of style `deepObject` becomes several, cookies become one. */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
+  security: Security,
   context: ReadContext,
 ): readonly DraftParameter[] {
   const found = new Map<string, DraftParameter>();
   for (const { node, address } of operation.parameters) {
     const parameters = readParameter(node, path, operation, context);
     for (const written of parameters) {
-      const key = `${written.in} ${written.name}`;
+      const key = keyOf(written);
       if (found.has(key)) continue;
       // Several parameters out of one cannot be shared under its one name.
       const shared = parameters.length === 1 && address !== undefined ? { address } : {};
       found.set(key, { written, ...shared });
     }
   }
+  const cookies = cookieHeader(operation, security, context);
+  for (const parameter of [...security.parameters, ...cookies]) {
+    const key = keyOf(parameter.written);
+    if (!found.has(key) && isSendable(parameter, operation, context)) found.set(key, parameter);
+  }
   return [...found.values()];
+}
+
+function keyOf({ in: place, name }: WrittenParameter): string {
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+function isSendable(
+  { written: { in: place, name } }: DraftParameter,
+  { node }: Operation,
+  { report }: ReadContext,
+): boolean {
+  if (place !== "header" || isHeaderName(name)) return true;
+  report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
+  return false;
+}
+
+/** All cookies of an operation go into one header. */
+function cookieHeader(
+  operation: Operation,
+  security: Security,
+  { report }: ReadContext,
+): readonly DraftParameter[] {
+  const declared = operation.parameters.filter(({ node }) => textOf(node, "in") === "cookie");
+  for (const { node } of declared) {
+    const name = textOf(node, "name") ?? "";
+    const message = `the cookie \`${name}\` is given in the header \`cookie\``;
+    report.warn(node, "cookie-parameter", message);
+  }
+  const names = declared.flatMap(({ node }) => textOf(node, "name") ?? []);
+  const all = [...new Set([...names, ...security.cookies])];
+  if (all.length === 0) return [];
+  const isRequired = declared.some(({ node }) => isTrue(node, "required"));
+  return [
+    {
+      written: {
+        name: "cookie",
+        in: "header",
+        ...(isRequired ? { required: true } : {}),
+        description: `Cookies: ${all.map((name) => `\`${name}\``).join(", ")}.`,
+        schema: { type: "string" },
+      },
+    },
+  ];
 }
 
 /** Variables of the path that nobody declared: text, which goes without saying in a manifest. */
@@ -72,25 +122,19 @@ function readParameter(
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase())) return [];
       if (!isHeaderName(name)) {
-        report.warn(node, "bad-header", `\`${name}\` is no name of a header; left out`);
+        report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
         return [];
       }
       const schema = readParameterSchema(node, context);
       return [writeParameter(node, { name, in: place, schema }, context)];
     }
     case "cookie":
-      report.warn(
-        node,
-        "cookie-parameter",
-        `the cookie \`${name}\` is left out`,
-        "give it in a cookie header",
-      );
       return [];
     default:
-      report.error(
+      report.warn(
         node,
         "bad-parameter",
-        `\`in: ${place}\` is none of path, query, header and cookie`,
+        `\`in: ${place}\` is none of path, query, header and cookie; \`${name}\` is left out`,
       );
       return [];
   }

@@ -2,6 +2,7 @@ import { argumentName } from "../names/argument-names.js";
 import { type Node, child, isTrue, items, members, ownValue, textOf } from "../document/node.js";
 import { type ReadContext, readParameterSchema, writeParameter } from "./parameter.js";
 import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
+import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
 /**
@@ -18,7 +19,11 @@ export function readQueryParameter(
     report.warn(node, "allow-reserved", message);
   }
   const style = textOf(node, "style") ?? "form";
-  if (style === "deepObject") return readDeepObject(node, name, context);
+  if (style === "deepObject") {
+    const schema = child(node, "schema");
+    const required = isTrue(node, "required");
+    return readDeepObject({ schema, name, owner: node, required, within: [] }, context);
+  }
   if (style === "pipeDelimited" || style === "spaceDelimited") {
     const message = `\`${name}\` takes one text with delimiters, which the caller writes`;
     report.warn(node, "delimited-style", message);
@@ -42,72 +47,97 @@ function explodes(node: Node, { follow }: ReadContext): boolean {
   return admits(child(node, "schema"), ["array", "object"], follow);
 }
 
+/** A part of a `deepObject`: `filter[user]`. */
+interface DeepPart {
+  readonly schema: Node;
+  /** On the wire. */
+  readonly name: string;
+  /** What comments and deprecation are taken from. */
+  readonly owner: Node;
+  readonly required: boolean;
+  /** The schemas around it, which it may lead back to. */
+  readonly within: readonly unknown[];
+}
+
 /**
- * `filter[key]=value`, for which RFC 6570 has no form: one parameter for each property of an
- * object, and one for the values that are no object.
+ * `filter[key]=value`, for which RFC 6570 has no form: one parameter for each property of an object, however deep it
+ * nests, and one for the values that are not objects.
  */
-function readDeepObject(
-  node: Node,
-  name: string,
-  context: ReadContext,
-): readonly WrittenParameter[] {
-  const variants = alternatives(child(node, "schema"), context.follow);
+function readDeepObject(part: DeepPart, context: ReadContext): readonly WrittenParameter[] {
+  const variants = alternatives(part.schema, context.follow);
   const alwaysObject = variants.every((variant) => typesOf(variant).includes("object"));
   return variants.flatMap((variant) =>
     typesOf(variant).includes("object")
-      ? readDeepProperties(node, name, variant, alwaysObject, context)
-      : readDeepValue(node, name, variant, variants.length === 1, context),
+      ? readDeepProperties({ ...part, required: part.required && alwaysObject }, variant, context)
+      : readDeepValue(
+          { ...part, required: part.required && variants.length === 1 },
+          variant,
+          context,
+        ),
   );
 }
 
 function readDeepProperties(
-  node: Node,
-  name: string,
+  part: DeepPart,
   schema: Node,
-  alwaysObject: boolean,
   context: ReadContext,
 ): readonly WrittenParameter[] {
   const { follow, report, schemas } = context;
+  const { name } = part;
   const properties = members(child(schema, "properties"));
+  const within = [...part.within, schema.value];
+  if (part.within.includes(schema.value)) {
+    report.warn(schema, "endless-deep-object", `\`${name}\` contains itself, so it is left out`);
+    return [];
+  }
   if (properties.length === 0) {
     const message = `the keys of \`${name}\` are open, so it is left out`;
-    report.warn(node, "open-deep-object", message, `declare those in use, such as ${name}[key]`);
+    const hint = `declare those in use, such as ${name}[key]`;
+    report.warn(part.owner, "open-deep-object", message, hint);
   }
   const needed = new Set(items(child(schema, "required")).map(({ value }) => value));
-  return properties.map((property) => {
-    if (admits(property, ["object"], follow)) {
-      const message = `\`${name}[${property.key}]\` is an object, and no style nests deeper`;
-      report.warn(property, "nested-deep-object", message);
-    }
-    const form = {
+  return properties.flatMap((property) => {
+    const inner = {
+      schema: property,
       name: `${name}[${property.key}]`,
-      as: argumentName(`${name}_${property.key}`),
+      owner: part.owner,
+      required: part.required && needed.has(property.key),
+      within,
+    };
+    if (admits(property, ["object"], follow)) return readDeepObject(inner, context);
+    const isList = admits(property, ["array"], follow);
+    const form = {
+      name: inner.name,
+      as: argumentName(inner.name),
       in: "query",
-      required: alwaysObject && isTrue(node, "required") && needed.has(property.key),
-      explode: admits(property, ["array"], follow),
-      schema: schemas.read(property),
+      required: inner.required,
+      explode: isList,
+      schema: isList ? readSendable(property, part.owner, context) : schemas.read(property),
     } as const;
-    return writeParameter(node, form, context);
+    return [writeParameter(part.owner, form, context)];
   });
 }
 
-/**
- * OpenAPI leaves lists undefined here; servers that have this style read `expand[]=a&expand[]=b`.
- */
+/** OpenAPI leaves lists undefined here; servers that have this style read `expand[]=a&expand[]=b`. */
 function readDeepValue(
-  node: Node,
-  name: string,
+  { name, owner, required }: DeepPart,
   schema: Node,
-  alone: boolean,
   context: ReadContext,
 ): readonly WrittenParameter[] {
   const list = typesOf(schema).includes("array");
+  const isNested = name.includes("[");
   if (list) {
     const message = `the list \`${name}\` is sent as \`${name}[]\``;
-    context.report.warn(node, "deep-object-list", message);
+    context.report.warn(owner, "deep-object-list", message);
   }
-  const required = alone && isTrue(node, "required");
-  const named = list ? { name: `${name}[]`, as: argumentName(name), explode: true } : { name };
-  const form = { ...named, in: "query", required, schema: context.schemas.read(schema) } as const;
-  return [writeParameter(node, form, context)];
+  const as = list || isNested ? { as: argumentName(name) } : {};
+  const form = {
+    name: list ? `${name}[]` : name,
+    ...as,
+    in: "query",
+    required,
+    explode: list,
+    schema: readSendable(schema, owner, context),
+  } as const;
+  return [writeParameter(owner, form, context)];
 }

@@ -73,7 +73,8 @@ export function createSchemaReader(
     if (typeof node.value === "boolean") return node.value;
     if (!isObject(node.value)) {
       if (node.value !== undefined) {
-        report.error(node, "bad-schema", "a schema is an object or a boolean");
+        const message = "a schema is an object or a boolean; this one is taken for any value";
+        report.warn(node, "bad-schema", message);
       }
       return {};
     }
@@ -82,6 +83,7 @@ export function createSchemaReader(
 
   function keywords(node: Node): SchemaObject {
     const required = requiredNames(node);
+    const properties = readProperties(node);
     const type = readType(node, report) ?? impliedType(node);
     return {
       ...given("type", type),
@@ -95,8 +97,8 @@ export function createSchemaReader(
       ...(isTrue(node, "writeOnly") ? { writeOnly: true } : {}),
       ...given("description", readProse(node, "description", options)),
       ...(required.length === 0 ? {} : { required }),
-      ...given("properties", readProperties(node)),
-      ...given("additionalProperties", one(node, "additionalProperties")),
+      ...given("properties", properties),
+      ...given("additionalProperties", readAdditional(node, properties)),
       ...readItems(node),
       ...given("allOf", several(node, "allOf")),
       ...given("oneOf", several(node, "oneOf")),
@@ -125,6 +127,23 @@ export function createSchemaReader(
     return all.length === 0
       ? undefined
       : Object.fromEntries(all.map((member) => [member.key, read(member)]));
+  }
+
+  /**
+   * Properties that the schema names only by pattern are additional ones. An object that is closed and has no properties
+   * left takes any: what is meant then stands beside it, in `allOf` or in words.
+   */
+  function readAdditional(node: Node, properties: SchemaObject["properties"] = {}) {
+    const additional = one(node, "additionalProperties");
+    const patterns = members(child(node, "patternProperties")).map(read);
+    if (patterns.length > 0 && additional !== undefined && additional !== true) {
+      const all = additional === false ? patterns : [...patterns, additional];
+      return all.length === 1 ? all[0] : { anyOf: all };
+    }
+    const isEmpty = Object.values(properties).every(
+      (property) => typeof property === "object" && property.readOnly === true,
+    );
+    return additional === false && isEmpty ? undefined : additional;
   }
 
   function readItems(node: Node): SchemaObject {

@@ -13,11 +13,11 @@ import type {
  * @param schema where an editor finds the JSON Schema of the format, relative to the file
  */
 export function printManifest(manifest: WrittenManifest, schema: string): string {
-  const { name, version, baseUrl, headers, generate, groups } = manifest;
+  const { name, version, baseUrl, headers, generate, security, groups } = manifest;
   const { parameters, responses, schemas } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
-    ...blockMap({ waybill: 1, name, version, baseUrl, headers, generate }, 0),
+    ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
     ...section("parameters", oneByOne(parameters)),
     ...section("responses", oneByOne(responses)),
     ...(typeof schemas === "string"

@@ -10,6 +10,7 @@ export interface WrittenManifest {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly generate: Readonly<Record<string, string>>;
+  readonly security?: readonly string[];
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
   readonly responses: Readonly<Record<string, WrittenResponse>>;
   /** The schemas, or the path of the file in which they stand. */
@@ -35,6 +36,7 @@ export interface WrittenRoute {
   readonly deprecated?: true;
   readonly headers?: Readonly<Record<string, string>>;
   readonly baseUrl?: string;
+  readonly security?: readonly string[];
   readonly parameters?: readonly (WrittenParameter | SharedReference)[];
   readonly requestBody?: WrittenRequestBody;
   /** By status. */

@@ -60,11 +60,14 @@ export function planParametersType(
   const declared = (type: string): DeclarationPlan | undefined =>
     type === named.declaration?.name ? named.declaration : schemas.get(type);
   const requires = requiresProperty(named.type, declared);
-  const object = body.required || !requires ? named.type : partial(named.type);
+  const isAllOrNone = !body.required && requires;
+  const object = isAllOrNone ? allOrNone(named.type) : named.type;
   const shape = shapeOf(named.type, declared);
   const declaration = body.data
     ? withData(name, own, object, dataProperty(body.data, true, body.doc))
-    : withBody(name, own, object, shape);
+    : isAllOrNone
+      ? alias(name, own, object)
+      : withBody(name, own, object, shape);
   const whole = body.data ? unionOf([named.type, body.data]) : named.type;
   return {
     declarations: [...bodyDeclarations, declaration],
@@ -143,8 +146,8 @@ function referenceTo(name: string): ReferencePlan {
   return { kind: "reference", name, of: "builders" };
 }
 
-function partial(type: TypePlan): TypePlan {
-  return { kind: "reference", name: "Partial", of: "language", arguments: [type] };
+function allOrNone(type: TypePlan): TypePlan {
+  return { kind: "runtime", name: "AllOrNone", arguments: [type] };
 }
 
 function orUndefined(type: TypePlan): TypePlan {

@@ -161,7 +161,8 @@ function typeOfObject(
   for (const name of new Set(inherited)) {
     const declared = Object.hasOwn(enclosing, name) ? enclosing[name] : undefined;
     if (declared !== undefined && isHidden(declared, direction, schemas)) continue;
-    const type = typeOfSchema(declared ?? additionalProperties ?? true, context);
+    // A property that is both required and forbidden would leave nothing that fits.
+    const type = typeOfSchema(declared ?? (additionalProperties || true), context);
     members.push({ name, isOptional: false, type, doc: NO_DOC });
   }
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);

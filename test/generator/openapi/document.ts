@@ -68,6 +68,11 @@ export function errorsOf(
   return result.errors.map(describeProblem);
 }
 
+/** The warnings of a document that can be imported. */
+export function warningsOf(given: object, readFile?: OpenApiSource["readFile"]): readonly string[] {
+  return imported(given, {}, readFile).warnings;
+}
+
 /** The parameters of the one route that a document with this operation has. */
 export function parametersOf(path: string, operation: object, method = "get"): unknown {
   const { manifest } = imported(document({ [path]: { [method]: operation } }));

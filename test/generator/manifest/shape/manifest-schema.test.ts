@@ -60,7 +60,7 @@ describe("types", () => {
     expectTypeOf<Exclude<keyof ResponseFile, "schema">>().toEqualTypeOf<keyof RouteResponse>();
     expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();
     expectTypeOf<
-      Exclude<keyof ManifestFile, "waybill" | "parameters" | "responses">
+      Exclude<keyof ManifestFile, "waybill" | "parameters" | "responses" | "security">
     >().toEqualTypeOf<keyof Manifest>();
   });
 

@@ -52,9 +52,7 @@ describe("what is refused", () => {
     ['{"openapi":"3.2.0"}', "OpenAPI 3.2.0 is not supported"],
     ['{"openapi":"3.0.0"}', "the document has no operations"],
     ['{"openapi":"3.0.0","paths":{"/x":{}}}', "the document has no operations"],
-    ['{"openapi":"3.0.0","paths":{"x":{"get":{}}}}', "`x` does not begin with a slash"],
-    ['{"openapi":"3.0.0","paths":{"/x":[]}}', "a path item is an object"],
-    ['{"openapi":"3.0.0","paths":{"/x":{"get":[]}}}', "an operation is an object"],
+    ['{"openapi":"3.0.0","paths":{"/x":[]}}', "the document has no operations"],
   ])("%s", (text, want) => {
     expect(errorsOf(text)[0]).toMatch(/^api\.json#/);
     expect(errorsOf(text)[0]).toContain(want);
@@ -78,5 +76,30 @@ describe("what is refused", () => {
       n === 0 ? "a0: &a0 [x, x]" : `a${n}: &a${n} [${`*a${n - 1}, `.repeat(10)}x]`,
     );
     expect(errorsOf(`openapi: 3.0.0\n${levels.join("\n")}`)[0]).toContain("alias");
+  });
+});
+
+describe("what is wrong with one path leaves the others as they are", () => {
+  const get = { get: {} };
+
+  it.each<readonly [paths: object, routes: readonly string[], warning: string]>([
+    [{ x: get }, ["GET /x"], "the path `x` does not begin with a slash; it is read as `/x`"],
+    [{ "/x": [], "/y": get }, ["GET /y"], "the path `/x` has no path item, an object; left out"],
+    [{ "/x": { ...get, put: [] } }, ["GET /x"], "`PUT /x` is not an object; left out"],
+    [{ "/x": { get: { parameters: [{ in: "query" }] } } }, ["GET /x"], "without `name`"],
+    [
+      { "/x": { get: { parameters: [{ name: "", in: "header", required: true }] } } },
+      ["GET /x"],
+      "a parameter without `name`",
+    ],
+    [
+      { "/x": { get: { parameters: [{ name: "a", in: "body" }] } } },
+      ["GET /x"],
+      "`in: body` is none of path, query, header and cookie; `a` is left out",
+    ],
+  ])("%j", (paths, routes, warning) => {
+    const { manifest, warnings } = imported(document(paths));
+    expect(manifest.routes).toEqual(routes);
+    expect(warnings).toEqual([expect.stringContaining(warning) as string]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { document, errorsOf, imported } from "../document.js";
+import { document, imported } from "../document.js";
 
 function baseUrlOf(servers: readonly object[] | undefined) {
   const { manifest, warnings } = imported({ ...document({ "/x": { get: {} } }), servers });
@@ -37,12 +37,25 @@ describe("the base URL", () => {
   });
 
   it.each([
-    ["https://{host}/v1", "the server variable `host` has no default"],
-    ["ftp://example.com", "`ftp://example.com` is no http or https address"],
-    ["https://", "`https://` is no http or https address"],
-  ])("%s is an error", (url, want) => {
-    const given = { ...document({ "/x": { get: {} } }), servers: [{ url }] };
-    expect(errorsOf(given)[0]).toContain(want);
+    ["https://{host}/v1", "https://host/v1", "the server variable `host` has no default"],
+    ["ftp://example.com", "/", "`ftp://example.com` is not an http or https URL"],
+    ["https://", "/", "`https://` is not an http or https URL"],
+    [
+      "https://me:secret@example.com/v1",
+      "https://example.com/v1",
+      "the server's URL has credentials",
+    ],
+  ])("%s → %s, with a warning", (url, baseUrl, want) => {
+    const got = baseUrlOf([{ url }]);
+    expect(got.baseUrl).toBe(baseUrl);
+    expect(got.warnings[0]).toContain(want);
+    expect(got.warnings.join()).not.toContain("secret");
+  });
+
+  it("is the first value of a variable without a default", () => {
+    const variables = { region: { enum: ["eu", "us"] } };
+    const servers = [{ url: "https://{region}.example.com", variables }];
+    expect(baseUrlOf(servers)).toEqual({ baseUrl: "https://eu.example.com", warnings: [] });
   });
 });
 

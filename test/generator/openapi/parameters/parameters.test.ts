@@ -136,9 +136,17 @@ describe("one parameter", () => {
       want: [],
     },
     {
-      why: "cookie",
-      given: { name: "session", in: "cookie", schema: text },
-      want: [],
+      why: "cookie: in the header",
+      given: { name: "session", in: "cookie", required: true, schema: text },
+      want: [
+        {
+          name: "cookie",
+          in: "header",
+          required: true,
+          description: "Cookies: `session`.",
+          schema: text,
+        },
+      ],
     },
     {
       why: "a reserved name is plain data",
@@ -156,7 +164,7 @@ describe("one parameter", () => {
 
 describe("what a manifest cannot say is told", () => {
   it.each([
-    [{ name: "c", in: "cookie", schema: text }, "the cookie `c` is left out"],
+    [{ name: "c", in: "cookie", schema: text }, "the cookie `c` is given in the header `cookie`"],
     [{ name: "q", in: "query", style: "spaceDelimited", schema: list }, "with delimiters"],
     [{ name: "q", in: "query", allowReserved: true, schema: text }, "percent-encoded all the same"],
     [{ name: "q", in: "query", style: "deepObject", schema: list }, "sent as `q[]`"],

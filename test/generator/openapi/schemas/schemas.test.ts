@@ -67,8 +67,22 @@ describe("what is carried over of a schema", () => {
     },
     {
       why: "additionalProperties: false",
+      given: { type: "object", properties: { a: {} }, additionalProperties: false },
+      want: { type: "object", properties: { a: {} }, additionalProperties: false },
+    },
+    {
+      why: "additionalProperties: false of an object without properties, which nothing would fit",
       given: { type: "object", additionalProperties: false },
-      want: { type: "object", additionalProperties: false },
+      want: { type: "object" },
+    },
+    {
+      why: "patternProperties",
+      given: {
+        type: "object",
+        patternProperties: { "^x-": { type: "integer" } },
+        additionalProperties: false,
+      },
+      want: { type: "object", additionalProperties: { type: "integer" } },
     },
     {
       why: "compositions",

@@ -4,6 +4,7 @@ import {
   bodyRequest,
   prepare,
   segment,
+  type AllOrNone,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -23,9 +24,7 @@ export function labelsCreate<Given extends {} = {}>(
   return bodyRequest("post", call, "/labels", []);
 }
 
-export interface LabelsUpdateParameters extends Partial<Label> {
-  label_name: string;
-}
+export type LabelsUpdateParameters = { label_name: string } & AllOrNone<Label>;
 
 /** PATCH /labels/{name} */
 export function labelsUpdate<Given extends {} = {}>(

@@ -1,0 +1,91 @@
+import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
+import { addressOf } from "../document/references.js";
+import type { ReadContext } from "../parameters/parameter.js";
+import type { DraftParameter } from "../parameters/parameters.js";
+import type { Operation } from "./operations.js";
+
+/** What a request has to bring along (OpenAPI, "Security Requirement Object"). Nothing authenticates by itself. */
+export interface Security {
+  /** The ways in, one of which will do: `api_key (header X-API-Key)`. None where a request needs nothing. */
+  readonly alternatives: readonly string[];
+  /** What the API keys among them are sent in; never required, because `endpoint.defaults` can set them. */
+  readonly parameters: readonly DraftParameter[];
+  /** Names of the cookies that hold API keys. */
+  readonly cookies: readonly string[];
+}
+
+/** What the document says of security for all operations. */
+export interface SecurityContext {
+  /** The document's own list of requirements. */
+  readonly requirements: Node;
+  /** The schemes by name: `components.securitySchemes`. */
+  readonly schemes: Node;
+}
+
+/** That of an operation; `isDefault` where the operation leaves it to the document. */
+export function readOperationSecurity(
+  operation: Operation,
+  context: ReadContext,
+): Security & { readonly isDefault: boolean } {
+  const own = operation.member("security");
+  const isDefault = own.value === undefined;
+  return { ...readSecurity(isDefault ? context.security.requirements : own, context), isDefault };
+}
+
+export function readSecurity(requirements: Node, context: ReadContext): Security {
+  const schemes = new Map<string, Node>();
+  const alternatives = items(requirements).map((requirement) => {
+    const words = members(requirement).map(({ key, ...scopes }) => {
+      const scheme = context.follow(child(context.security.schemes, key));
+      if (scheme !== undefined && isObject(scheme.value)) {
+        schemes.set(key, scheme);
+        return describeScheme(key, scheme, scopes);
+      }
+      const message = `the document has no security scheme \`${key}\``;
+      context.report.warn(requirement, "unknown-scheme", message);
+      return key;
+    });
+    return words.join(" and ") || "none";
+  });
+  const keys = [...schemes.values()].filter((scheme) => textOf(scheme, "type") === "apiKey");
+  return {
+    alternatives: [...new Set(alternatives)],
+    parameters: keys.flatMap(keyParameter),
+    cookies: keys.flatMap((scheme) =>
+      textOf(scheme, "in") === "cookie" ? (textOf(scheme, "name") ?? []) : [],
+    ),
+  };
+}
+
+function keyParameter(scheme: Node): readonly DraftParameter[] {
+  const name = textOf(scheme, "name");
+  const place = textOf(scheme, "in");
+  if (name === undefined || (place !== "query" && place !== "header")) return [];
+  return [{ written: { name, in: place, schema: { type: "string" } }, address: addressOf(scheme) }];
+}
+
+function describeScheme(name: string, scheme: Node, scopes: Node): string {
+  const kind = kindOf(scheme);
+  const needed = items(scopes).flatMap(({ value }) => (typeof value === "string" ? value : []));
+  const facts = [kind, needed.join(", ")].filter((text) => text !== "").join(": ");
+  return (facts === "" ? name : `${name} (${facts})`).replace(/\s+/g, " ");
+}
+
+function kindOf(scheme: Node): string {
+  switch (textOf(scheme, "type")) {
+    case "apiKey":
+      return `${textOf(scheme, "in") ?? "header"} ${textOf(scheme, "name") ?? ""}`.trim();
+    case "http":
+      return `HTTP ${textOf(scheme, "scheme") ?? ""}`.trim();
+    case "basic":
+      return "HTTP basic";
+    case "oauth2":
+      return "OAuth 2.0";
+    case "openIdConnect":
+      return "OpenID Connect";
+    case "mutualTLS":
+      return "mutual TLS";
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,59 @@
+import type { Schema } from "../../manifest/index.js";
+import { type Node, child, isObject, members, textOf } from "../document/node.js";
+import type { Follow } from "../document/references.js";
+import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
+import type { ReadContext } from "./parameter.js";
+
+const TEXT = { type: "string" } as const;
+
+/**
+ * The schema of a parameter. URLs and headers hold texts, lists of texts and maps of texts (RFC 6570, section 2.4): what
+ * is nested deeper is typed as text, which the caller writes.
+ *
+ * @param parameter names the parameter in the warning.
+ */
+export function readSendable(schema: Node, parameter: Node, context: ReadContext): Schema {
+  const { follow, schemas, report } = context;
+  const all = alternatives(schema, follow);
+  if (all.every((alternative) => isFlat(alternative, follow))) return schemas.read(schema);
+  const name = textOf(parameter, "name") ?? "";
+  const message = `\`${name}\` nests values that no style can write; they are typed as text, which the caller writes`;
+  report.warn(parameter, "nested-parameter", message);
+  const flat = all.map((alternative) => flatten(alternative, context));
+  const [only, ...others] = flat;
+  return only !== undefined && others.length === 0 ? only : { anyOf: flat };
+}
+
+function isFlat(schema: Node, follow: Follow): boolean {
+  return partsOf(schema).every((part) => !isNested(part, follow));
+}
+
+function isNested(schema: Node, follow: Follow): boolean {
+  return isObject(schema.value) && admits(schema, ["array", "object"], follow);
+}
+
+/** What a list or an object is made of. */
+function partsOf(schema: Node): readonly Node[] {
+  return [
+    child(schema, "items"),
+    child(schema, "additionalProperties"),
+    ...members(child(schema, "properties")),
+  ];
+}
+
+function flatten(schema: Node, context: ReadContext): Schema {
+  const { follow, schemas } = context;
+  const flat = (part: Node): Schema => (isNested(part, follow) ? TEXT : schemas.read(part));
+  const types = typesOf(schema);
+  if (types.includes("array")) return { type: "array", items: flat(child(schema, "items")) };
+  if (!types.includes("object")) return schemas.read(schema);
+  const properties = members(child(schema, "properties"));
+  const additional = child(schema, "additionalProperties");
+  return {
+    type: "object",
+    ...(properties.length === 0
+      ? {}
+      : { properties: Object.fromEntries(properties.map((part) => [part.key, flat(part)])) }),
+    ...(isObject(additional.value) ? { additionalProperties: flat(additional) } : {}),
+  };
+}
