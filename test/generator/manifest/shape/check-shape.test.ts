@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     `${head}routes: []\n‹zebra›: x\n`,
     [
       "unknown-key",
-      "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, parameters, responses, schemas, routes",
+      "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
     ],
   ],
   [
@@ -333,7 +333,7 @@ describe("format of the manifest", () => {
         `${head}‹openapi›: 3.1.0\nroutes: []\n`,
         [
           "unknown-key",
-          "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, parameters, responses, schemas, routes",
+          "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
         ],
       ],
     ]),

@@ -61,7 +61,7 @@ it.each<
     "one that may be left out",
     reference("Req"),
     false,
-    [`interface ${parameters} extends Partial<Req> { x: string }`],
+    [`type ${parameters} = { x: string } & AllOrNone<Req>`],
     "Req | undefined",
   ],
   [
@@ -105,7 +105,7 @@ it.each<
     "the same, where it may be left out",
     reference("Strict"),
     false,
-    [`type ${parameters} = { x: string } & Partial<Strict>`],
+    [`type ${parameters} = { x: string } & AllOrNone<Strict>`],
     "Strict | undefined",
   ],
   [
@@ -145,7 +145,7 @@ it.each<
     false,
     [
       "interface GoBody { b: string }",
-      `type ${parameters} = { x: string } & (Partial<GoBody> | { data: string })`,
+      `type ${parameters} = { x: string } & (AllOrNone<GoBody> | { data: string })`,
     ],
     "GoBody | string | undefined",
   ],
@@ -182,7 +182,7 @@ it.each<
 
 it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
   [reference("Req"), true, "Req", false],
-  [reference("Req"), false, "Partial<Req>", true],
+  [reference("Req"), false, "AllOrNone<Req>", true],
   [reference("Opt"), true, "Opt", true],
   [reference("Mixed"), true, "Mixed", true],
   [reference("Strict"), true, "Strict", false],
