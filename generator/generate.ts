@@ -4,7 +4,7 @@ import {
   type OutputOverride,
   manifestPathFor,
   findUpToDate,
-  removeDeadClaims,
+  tidyUp,
   type Changes,
 } from "./output/index.js";
 import { generatorVersion } from "./package-info.js";
@@ -27,6 +27,8 @@ export interface GenerateOptions extends OutputOverride {
   readonly fresh?: boolean | undefined;
   /** Told the name of each stage as it begins, and how far it is. */
   readonly onStage?: OnStage | undefined;
+  /** Told the output folder when another run is writing there and has to be waited for. */
+  readonly onWait?: ((output: string) => void) | undefined;
 }
 
 export type GenerateResult = Generated | Failure;
@@ -74,7 +76,7 @@ export async function generateWith(
     ? undefined
     : findUpToDate(source, (path) => hashInputs(source, path), options);
   if (upToDate !== undefined) {
-    if (dryRun !== true) removeDeadClaims(upToDate.folder.path);
+    if (dryRun !== true) tidyUp(upToDate.folder.path);
     const changes = { created: [], changed: [], removed: [], unchanged: upToDate.files };
     return {
       ok: true,
@@ -106,7 +108,8 @@ export async function generateWith(
     manifest: manifestPathFor(folder, source.path),
   };
   const { writeOutput } = await import("./output/index.js");
-  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force });
+  const onWait = () => options.onWait?.(folder.label);
+  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
   const { changes } = written;
   stages.end("write", modules.size, changes.unchanged.length);

@@ -47,10 +47,13 @@ async function generateOnce(
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
-  const result = await generateWith(
-    { manifest, output, dryRun, force, fresh, cwd: terminal.cwd, onStage: progress.begin },
-    workshop,
-  );
+  const onWait = (folder: string) => {
+    if (quiet || format === "json") return;
+    progress.clear();
+    terminal.err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
+  };
+  const settings = { manifest, output, dryRun, force, fresh, cwd: terminal.cwd };
+  const result = await generateWith({ ...settings, onStage: progress.begin, onWait }, workshop);
   progress.clear();
   if (!result.ok) {
     printFailure(result, format, "nothing was written", terminal);

@@ -1,4 +1,3 @@
-export { removeDeadClaims } from "./claim-folder.js";
 export { type EarlierModule, type EarlierModules, findEarlierModules } from "./earlier-modules.js";
 export { makeFolders } from "./make-folders.js";
 export type { OutputFolder } from "./output-folder.js";
@@ -7,4 +6,4 @@ export { type OutputOverride, locateOutput, manifestPathFor } from "./output-set
 export type { Changes, DiskEntry } from "./plan-changes.js";
 export { readOutput } from "./read-output.js";
 export { findUpToDate } from "./up-to-date.js";
-export { type OutputModule, writeOutput } from "./write-output.js";
+export { type OutputModule, tidyUp, writeOutput } from "./write-output.js";

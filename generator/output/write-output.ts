@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { type FileError, toFileError } from "../errors/index.js";
 import { readOutput } from "./read-output.js";
 import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
-import { claimFolder, removeDeadClaims } from "./claim-folder.js";
 import { conflictErrors, otherManifestError, unsafeNameErrors } from "./explain-refusal.js";
 import { hashLayout } from "./hash-layout.js";
+import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 import { makeFolders } from "./make-folders.js";
 import type { OutputFolder } from "./output-folder.js";
 import { type Origin, type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
@@ -25,13 +25,11 @@ export interface OutputModule {
   readonly origin: Origin;
 }
 
-export interface WriteOptions {
+export interface WriteOptions extends LockOptions {
   /** Tells what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
   /** Overwrites files of ours that somebody edited. */
   readonly force?: boolean | undefined;
-  /** How long to wait for another run that is writing; 30 seconds unless given. */
-  readonly patienceMs?: number | undefined;
 }
 
 export type WriteResult =
@@ -52,7 +50,7 @@ export async function writeOutput(
   if (unsafe.length > 0) return { ok: false, errors: unsafe };
   try {
     const plan = planOutput(folder, output, options);
-    if (plan.ok && plan.done && !dryRun) removeDeadClaims(folder.path);
+    if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
     if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
     if (!plan.ok && dryRun) return plan;
     return await writeInTurn(folder, output, options);
@@ -72,9 +70,9 @@ async function writeInTurn(
 ): Promise<WriteResult> {
   const made = makeFolders(folder.path);
   try {
-    const claimed = await claimFolder(folder.path, options.patienceMs);
-    if (!claimed.ok) return { ok: false, errors: [claimed.error] };
-    const { staging, release } = claimed.claim;
+    const locked = await lockFolder(folder.path, options);
+    if (!locked.ok) return { ok: false, errors: [locked.error] };
+    const { staging, release } = locked.lock;
     try {
       const plan = planOutput(folder, output, options);
       if (!plan.ok) return plan;
@@ -88,6 +86,15 @@ async function writeInTurn(
   } finally {
     // After a failure, folders that were made for nothing; those with files in them stay.
     if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
+  }
+}
+
+/** Removes what a dead run left in a folder that needs no writing. Whether that works makes no difference to the run. */
+export function tidyUp(folder: string): void {
+  try {
+    removeDeadLock(folder);
+  } catch {
+    // A folder that cannot be read or written to is as good as any other where nothing is to be written.
   }
 }
 

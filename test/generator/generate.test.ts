@@ -213,6 +213,22 @@ describe("a run with little to do", () => {
   });
 });
 
+describe("another run that is writing", () => {
+  it("is waited for, and the caller told so", async () => {
+    const work = project();
+    work.write("generated/.waybill-lock/0123456789abcdef/0", "half");
+    const waits: string[] = [];
+    const result = await run(work, {
+      onWait: (folder) => {
+        waits.push(folder);
+        work.remove("generated/.waybill-lock");
+      },
+    });
+    expect(waits).toEqual(["generated"]);
+    expect(result.changes.created).toContain("users.ts");
+  });
+});
+
 describe("the output folder", () => {
   it("may be a symbolic link to a folder", async () => {
     const work = tempProject({ "project/routes.yaml": smallManifest(), "elsewhere/mine.ts": "" });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync } from "node:fs";
+import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
@@ -73,6 +73,43 @@ describe("when the disk refuses", () => {
       ],
     });
     expect(project.read("out/a.ts")).toBe("1");
+  });
+
+  it.each([
+    { name: "a listed file", path: "out/a.ts" },
+    { name: "the index", path: "out/.waybill.json" },
+  ])("leaves all as it is where $name is another user's and cannot be read", async ({ path }) => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
+    chmodSync(project.path, 0o755);
+    chmodSync(project.at("out"), 0o777);
+    chmodSync(project.at(path), 0o000);
+    const before = readdirSync(project.at("out"));
+    expect(runElsewhere(project, { "a.ts": "2", "b.ts": "2" }, nobody)).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "no-permission",
+          message: "cannot read out: permission denied",
+          hint: "check who owns it and who may write there",
+        },
+      ],
+    });
+    expect(readdirSync(project.at("out"))).toEqual(before);
+    expect(project.read("out/b.ts")).toBe("1");
+  });
+
+  it("replaces another user's files where it may write into the folder", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1", "b.ts": "1" });
+    chmodSync(project.path, 0o755);
+    chmodSync(project.at("out"), 0o777);
+    for (const path of ["a.ts", "b.ts"]) chmodSync(project.at(`out/${path}`), 0o444);
+    expect(runElsewhere(project, { "a.ts": "2" }, nobody)).toMatchObject({
+      ok: true,
+      changes: { changed: ["a.ts"], removed: ["b.ts"] },
+    });
+    expect(project.read("out/a.ts")).toBe("2");
   });
 });
 

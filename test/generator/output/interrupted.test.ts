@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { claimFolder } from "../../../generator/output/claim-folder.js";
+import { type Lock, type LockOptions, lockFolder } from "../../../generator/output/lock.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { writeTexts } from "./write-texts.js";
 
@@ -19,7 +26,7 @@ for (let i = 0; i < Number(times); i++) {
   const text = words[i % 2] + "\\n";
   const names = Array.from({ length: 10 }, (_, n) => "f" + n + ".ts");
   const texts = Object.fromEntries([...names, words[i % 2] + "-only.ts"].map((name) => [name, text]));
-  const result = await writeOutput({ path, label: "out" }, outputOf(texts));
+  const result = await writeOutput({ path, label: "out" }, outputOf(texts), { lifeMs: 300 });
   if (!result.ok) { console.error(JSON.stringify(result.errors)); process.exit(1); }
   if (i === 0) console.log("started");
 }
@@ -62,11 +69,11 @@ function wholeOutput(project: TempProject): string {
 
 describe("a run that is killed", () => {
   it("leaves each file whole, and the next run puts everything right", async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < 20; round++) {
       const project = tempProject();
       const child = start(project, "word", "100000");
       await once(child.stdout ?? child, "data");
-      await sleep(round * 3 + Math.random() * 5);
+      await sleep(round + Math.random() * 5);
       child.kill("SIGKILL");
       await once(child, "exit");
 
@@ -80,20 +87,24 @@ describe("a run that is killed", () => {
       expect(code).toBe(0);
       expect(wholeOutput(project)).toBe("next");
     }
-  }, 30_000);
+  }, 60_000);
 });
 
-describe("eight runs at once", () => {
-  it("take turns, and the last one has the whole folder", async () => {
-    const project = tempProject();
-    const words = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    const children = words.map((word) => start(project, word, "4"));
-    const exits = await Promise.all(
-      children.map(async (child) => (await once(child, "exit"))[0] as number),
-    );
-    expect(exits).toEqual(words.map(() => 0));
-    expect(words.map((word) => word.toUpperCase())).toContain(wholeOutput(project));
-  }, 30_000);
+describe("runs at once", () => {
+  it.each([2, 8])(
+    "%i take turns, and the last one has the whole folder",
+    async (many) => {
+      const project = tempProject();
+      const words = ["a", "b", "c", "d", "e", "f", "g", "h"].slice(0, many);
+      const children = words.map((word) => start(project, word, "4"));
+      const exits = await Promise.all(
+        children.map(async (child) => (await once(child, "exit"))[0] as number),
+      );
+      expect(exits).toEqual(words.map(() => 0));
+      expect(words.map((word) => word.toUpperCase())).toContain(wholeOutput(project));
+    },
+    30_000,
+  );
 
   it("take turns within one process", async () => {
     const project = tempProject();
@@ -108,41 +119,92 @@ describe("eight runs at once", () => {
   });
 });
 
-describe("claims", () => {
-  it("wait for another run, and name its claim when patience ends", async () => {
+const LIFE_MS = 200;
+
+async function lockOf(path: string, options: LockOptions = {}): Promise<Lock> {
+  const result = await lockFolder(path, { lifeMs: LIFE_MS, ...options });
+  if (!result.ok) throw new Error(result.error.message);
+  return result.lock;
+}
+
+describe("the lock", () => {
+  it("is waited for, and named when patience ends", async () => {
     const project = tempProject();
-    const first = await claimFolder(project.path);
-    const second = await claimFolder(project.path, 100);
-    expect(first.ok && second).toMatchObject({
+    const first = await lockOf(project.path);
+    let waits = 0;
+    const options = { lifeMs: LIFE_MS, patienceMs: 4 * LIFE_MS, onWait: () => waits++ };
+    expect(await lockFolder(project.path, options)).toEqual({
       ok: false,
-      error: { code: "busy", message: "another run of Waybill is writing the output" },
+      error: {
+        code: "busy",
+        message: "another run of Waybill has been writing the output for 1 second",
+        hint: "wait for it to end, then run again; if there is none, remove the named folder",
+        files: [project.at(".waybill-lock")],
+      },
     });
+    expect(waits).toBe(1);
+    first.release();
     expect(project.list()).toEqual([]);
-    if (first.ok) first.claim.release();
-    expect(await claimFolder(project.path, 0)).toMatchObject({ ok: true });
+    (await lockOf(project.path, { patienceMs: 0 })).release();
+    expect(readdirSync(project.path)).toEqual([]);
   });
 
-  it("of runs that died are removed with what they left", async () => {
-    const project = tempProject();
-    const alive = await claimFolder(project.path);
-    const name = alive.ok ? (alive.claim.staging.split(/[\\/]/).at(-1) ?? "") : "";
-    if (alive.ok) alive.claim.release();
-    // A process id that no system gives out.
-    const dead = name.replace(/-\d+-/, "-4194999-");
-    project.write(`${dead}/0`, "half");
-    project.write(".waybill-notes.md", "not a claim");
-    expect(await claimFolder(project.path, 0)).toMatchObject({ ok: true });
-    expect(project.has(dead)).toBe(false);
-    expect(project.has(".waybill-notes.md")).toBe(true);
+  it("of a run that died is taken over, with what it left, and says nothing before", async () => {
+    const project = tempProject({ "mine.ts": "" });
+    project.write(".waybill-lock/0123456789abcdef/0", "half");
+    project.write(".waybill-0123456789abcdef/0", "of a run that died while it took a lock over");
+    project.write(".waybill-notes.md", "not Waybill's");
+    const past = new Date(Date.now() - 10 * LIFE_MS);
+    utimesSync(project.at(".waybill-lock"), past, past);
+    const lock = await lockOf(project.path, { patienceMs: 0 });
+    lock.release();
+    expect(project.list()).toEqual([".waybill-notes.md", "mine.ts"]);
+    expect(readdirSync(project.path)).toHaveLength(2);
   });
 
-  it("of another machine count for ten minutes", async () => {
-    const project = tempProject();
-    const name = `.waybill-00000000-1-${"0".repeat(16)}`;
-    mkdirSync(project.at(name));
-    expect(await claimFolder(project.path, 0)).toMatchObject({ ok: false });
-    const old = new Date(Date.now() - 11 * 60_000);
-    utimesSync(project.at(name), old, old);
-    expect(await claimFolder(project.path, 0)).toMatchObject({ ok: true });
+  it("is taken over without its owner's folder, and after a clock was set back", async () => {
+    for (const offset of [-1, 1]) {
+      const project = tempProject();
+      mkdirSync(project.at(".waybill-lock"));
+      const time = new Date(Date.now() + offset * 10 * LIFE_MS);
+      utimesSync(project.at(".waybill-lock"), time, time);
+      (await lockOf(project.path, { patienceMs: 0 })).release();
+    }
   });
+
+  it("that was lost gives no way to write on, and cannot be released from the next owner", async () => {
+    const project = tempProject();
+    const first = await lockOf(project.path, { lifeMs: 60_000 });
+    const past = new Date(Date.now() - 120_000);
+    utimesSync(project.at(".waybill-lock"), past, past);
+    const second = await lockOf(project.path);
+    expect(existsSync(first.staging)).toBe(false);
+    first.release();
+    expect(existsSync(second.staging)).toBe(true);
+    second.release();
+  });
+
+  it("is not looked for behind a symbolic link", async () => {
+    const project = tempProject({ "elsewhere/mine.ts": "", "out/mine.ts": "" });
+    symlinkSync(project.at("elsewhere"), project.at("out/.waybill-lock"));
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(project.at("elsewhere"), past, past);
+    expect(await lockFolder(project.at("out"), { patienceMs: 0 })).toMatchObject({ ok: false });
+    expect(project.has("elsewhere/mine.ts")).toBe(true);
+  });
+
+  it("is one run's at a time, though many want it", async () => {
+    const project = tempProject();
+    let holders = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      const lock = await lockOf(project.path, { patienceMs: 20_000 });
+      most = Math.max(most, ++holders);
+      await sleep(5);
+      holders--;
+      lock.release();
+    };
+    await Promise.all(Array.from({ length: 12 }, work));
+    expect(most).toBe(1);
+  }, 30_000);
 });
