@@ -25,6 +25,8 @@ export interface Failure {
   readonly errors: readonly GenerateError[];
   /** Text of the manifest, for code frames. */
   readonly text?: string;
+  /** The texts of the files that it refers to, by their names in errors. */
+  readonly texts?: ReadonlyMap<string, string>;
 }
 
 export type GenerateError = ManifestError | FileError;
@@ -39,8 +41,9 @@ export function planManifest(
   const decoded = decodeManifest(source.bytes, source.label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;
-  const result = readManifest(text, source.label);
-  if (!result.ok) return { ...result, text };
+  const result = readManifest(text, source.label, source.files.read);
+  const texts = new Map(result.sources.map(({ file, text: own }) => [file, own]));
+  if (!result.ok) return { ok: false, errors: result.errors, text, texts };
   const { locate } = result;
   const settled = settleImports(result.manifest, source.path, override);
   if (!settled.ok) return settled;
@@ -52,7 +55,7 @@ export function planManifest(
   if (!planned.ok) {
     const errors = planned.problems.map(locate);
     const sorted = errors.sort((a, b) => a.line - b.line || a.column - b.column);
-    return { ok: false, errors: sorted, text };
+    return { ok: false, errors: sorted, text, texts };
   }
   stages.end("plan", manifest.routes.length);
 

@@ -18,7 +18,7 @@ export function printFailure(
   outcome: string,
   terminal: Terminal,
 ): void {
-  const { errors, text = "" } = failure;
+  const { errors, text = "", texts = text } = failure;
   if (format === "json") {
     printJson(terminal, { ok: false, errors });
     return;
@@ -26,7 +26,7 @@ export function printFailure(
   const places = errors.filter(hasPlace);
   const { err } = terminal;
   if (places.length > 0) {
-    err.write(`${formatErrors(places, text, { color: err.color })}\n`);
+    err.write(`${formatErrors(places, texts, { color: err.color })}\n`);
     err.write(`${count(places.length, "error")}; ${outcome}\n`);
   }
   for (const error of errors) if (!hasPlace(error)) err.write(describeFileError(error, err));

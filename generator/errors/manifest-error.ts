@@ -40,6 +40,8 @@ export interface FormatOptions {
  * Errors for people, each with the lines it speaks of and a caret. Nothing from the manifest reaches the
  * terminal raw: control characters are shown, not sent.
  *
+ * @param sourceText the manifest, or each text by its name where it refers to other files.
+ *
  * @example
  * ```
  * routes.yaml:5:1: error: "rotues" is no key of a manifest [unknown-key]
@@ -51,16 +53,27 @@ export interface FormatOptions {
  */
 export function formatErrors(
   errors: readonly ManifestError[],
-  sourceText: string,
+  sourceText: string | ReadonlyMap<string, string>,
   { color = false, limit = 20 }: FormatOptions = {},
 ): string {
   const paint = painter(color);
   const shown = errors.slice(0, limit);
-  const frame = codeFramer(sourceText);
+  const frame = framerOf(sourceText);
   const blocks = shown.map((error) => formatError(error, frame, paint));
   const hidden = errors.length - shown.length;
   if (hidden > 0) blocks.push(`and ${hidden} more ${hidden === 1 ? "error" : "errors"}\n`);
   return blocks.join("\n");
+}
+
+/** Each text is split once. */
+function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer {
+  if (typeof sourceText === "string") return codeFramer(sourceText);
+  const framers = new Map<string, CodeFramer>();
+  return (place, options) => {
+    const framer = framers.get(place.file) ?? codeFramer(sourceText.get(place.file) ?? "");
+    framers.set(place.file, framer);
+    return framer(place, options);
+  };
 }
 
 type Paint = Readonly<Record<"bold" | "dim" | "red" | "cyan", (text: string) => string>>;

@@ -1,3 +1,6 @@
+export type { ReadFile } from "./files/include-schemas.js";
+export { projectFiles, type ProjectFiles } from "./files/project-files.js";
+export type { SourceText } from "./files/source-text.js";
 export { decodeManifest } from "./decode-manifest.js";
 export type {
   Deprecation,

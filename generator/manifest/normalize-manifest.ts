@@ -18,7 +18,7 @@ import type {
 
 /** Writes out what a valid manifest leaves unsaid: short forms, `$ref`s to `parameters` and `responses`, defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
-  const { name, version, baseUrl, headers = {}, mediaType, schemas = {}, generate = {} } = file;
+  const { name, version, baseUrl, headers = {}, mediaType, generate = {} } = file;
   const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
   const responsesByRef = byReference("responses", file.responses, normalizeResponse);
   const routes = file.routes.map((route): Route => {
@@ -44,7 +44,8 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     headers,
     ...(mediaType && { mediaType }),
     generate: { ...defaultSettings, ...generate },
-    schemas,
+    // Those of files stand here, too.
+    schemas: (file.schemas ?? {}) as Manifest["schemas"],
     routes,
   };
 }

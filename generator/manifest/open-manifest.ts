@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type FileError, systemErrorCode, toFileError } from "../errors/index.js";
 import { hashText } from "../text-hash.js";
+import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 
 /** The bytes of a manifest, and where they come from. */
 export interface ManifestSource {
@@ -12,6 +13,8 @@ export interface ManifestSource {
   readonly bytes: Uint8Array;
   /** Hash of the bytes, with LF line ends. */
   readonly hash: string;
+  /** The files that it refers to. */
+  readonly files: ProjectFiles;
 }
 
 export type OpenResult =
@@ -25,7 +28,8 @@ export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): Ope
   const path = resolve(cwd, label);
   try {
     const bytes = readFileSync(path);
-    return { ok: true, source: { label, path, bytes, hash: hashText(bytes.toString("latin1")) } };
+    const hash = hashText(bytes.toString("latin1"));
+    return { ok: true, source: { label, path, bytes, hash, files: projectFiles(path) } };
   } catch (error) {
     if (systemErrorCode(error) === "ENOENT") return { ok: false, errors: [missing(label)] };
     return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };

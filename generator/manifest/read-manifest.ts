@@ -3,17 +3,32 @@ import type { ManifestError, Problem } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkDocument } from "./checks/check-document.js";
 import { checkVersion } from "./checks/check-version.js";
+import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
+import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
-import { placeFinder, toManifestErrors } from "./source-problem.js";
-import type { SourceProblem } from "./source-problem.js";
+import { type SourceProblem, toManifestErrors } from "./source-problem.js";
 import { toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../text-hash.js";
 
-export type ReadResult =
-  | { readonly ok: true; readonly manifest: Manifest; readonly locate: Locate }
-  | { readonly ok: false; readonly errors: readonly ManifestError[] };
+export type ReadResult = Readable | Unreadable;
+
+interface Readable extends Texts {
+  readonly ok: true;
+  readonly manifest: Manifest;
+  readonly locate: Locate;
+}
+
+interface Unreadable extends Texts {
+  readonly ok: false;
+  readonly errors: readonly ManifestError[];
+}
+
+interface Texts {
+  /** The manifest and the files that it refers to. */
+  readonly sources: readonly SourceText[];
+}
 
 /**
  * Finds the place in the file of what a later stage found wrong. A path that leads through a `$ref` to a
@@ -26,24 +41,42 @@ export type Locate = (problem: Problem) => ManifestError;
  * names and groups are the planner's to check.
  *
  * @param file Its name in errors.
+ * @param readFile For the files that the manifest refers to; without it there are none.
  */
-export function readManifest(source: string, file: string): ReadResult {
+export function readManifest(
+  source: string,
+  file: string,
+  readFile: ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
+): ReadResult {
   // Columns are the same without the CRs, and YAML reads both line ends alike.
   const text = toLf(source.replace(/^\ufeff/, ""));
-  const placeOf = placeFinder(text, file);
-  const refuse = (problems: readonly SourceProblem[]): ReadResult => {
-    return { ok: false, errors: toManifestErrors(problems, placeOf) };
-  };
-  const { root, problems: yamlProblems } = readYaml(text);
-  if (!root) return refuse(yamlProblems);
+  const own: SourceText = { file, text, start: 0 };
+  const { root, problems } = readYaml(text);
+  if (!root) return refuse(problems, [own]);
   const foreign = checkVersion(root);
-  if (foreign) return refuse([foreign]);
-  const problems = [...yamlProblems, ...checkDocument(root)];
-  if (problems.length > 0) return refuse(problems);
+  if (foreign) return refuse([foreign], [own]);
+
+  const quick = includeSchemas(root, own, readFile, false);
+  const exact = (): WholeManifest =>
+    quick.hasPlaces ? quick : includeSchemas(root, own, readFile, true);
+  if (problems.length + findProblems(quick).length > 0) {
+    const whole = exact();
+    return refuse([...problems, ...findProblems(whole)], whole.sources);
+  }
+  const { sources } = quick;
   return {
     ok: true,
-    // checkDocument compared the data with the schema that this type is derived from.
-    manifest: normalizeManifest(toData(root) as ManifestFile),
-    locate: (problem) => locateProblem(root, problem, placeOf),
+    // findProblems compared the data with the schema that this type is derived from.
+    manifest: normalizeManifest(toData(quick.root) as ManifestFile),
+    locate: (problem) => locateProblem(exact().root, problem, placeFinderOf(sources)),
+    sources,
   };
+}
+
+function findProblems({ root, problems }: WholeManifest): readonly SourceProblem[] {
+  return [...problems, ...checkDocument(root)];
+}
+
+function refuse(problems: readonly SourceProblem[], sources: readonly SourceText[]): Unreadable {
+  return { ok: false, errors: toManifestErrors(problems, placeFinderOf(sources)), sources };
 }

@@ -37,17 +37,20 @@ export function hintForType(
 }
 
 function hintForReference(value: string): string | undefined {
+  if (/^https?:/.test(value)) return "nothing is fetched: save the schema in a file of the project";
+  const [, file, fragment] = /^([^#]+\.(?:ya?ml|json))(#.*)?$/.exec(value) ?? [];
+  if (file !== undefined) {
+    const path = file.replace(/^(?!\.\.?\/)/, "./");
+    if (fragment === undefined) return path === file ? undefined : `write '${path}'`;
+    return `a reference names a whole file: write \`schemas: ${path}\`, and refer to a schema by '#/schemas/<name>'`;
+  }
   const named =
     /^#?\/?(?:components\/)?(schemas|parameters|responses|definitions|\$defs)\/([\w.-]+)$/.exec(
       value,
     );
-  if (named) {
-    const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
-    return `write '#/${block}/${named[2]}'`;
-  }
-  return /^[^#]+#|^https?:|\.(?:ya?ml|json)$/.test(value)
-    ? "a manifest is one file: declare it under `schemas` or `parameters` here"
-    : undefined;
+  if (!named) return undefined;
+  const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
+  return `write '#/${block}/${named[2]}'`;
 }
 
 type Hints = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -114,15 +114,22 @@ export const manifestSchema = {
       additionalProperties: { $ref: "#/definitions/response" },
     },
     schemas: {
-      title: "`schemas` block",
       description:
-        "Schemas that become one named type each, for use by `$ref: '#/schemas/<name>'`.",
-      type: "object",
-      propertyNames: {
-        pattern: `^${componentName}$`,
-        patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
-      },
-      additionalProperties: { $ref: "#/definitions/schema" },
+        "Schemas that become one named type each, for use by `$ref: '#/schemas/<name>'`; or the files that hold them, JSON or YAML.",
+      anyOf: [
+        { $ref: "#/definitions/schemaFile" },
+        { type: "array", minItems: 1, items: { $ref: "#/definitions/schemaFile" } },
+        {
+          title: "`schemas` block",
+          type: "object",
+          propertyNames: {
+            pattern: `^${componentName}$`,
+            patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
+          },
+          additionalProperties: { $ref: "#/definitions/schema" },
+        },
+      ],
+      examples: ["./schemas.json"],
     },
     routes: {
       description: "The routes: each becomes one function.",

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
+import { filePattern } from "../files/file-references.js";
 import { componentName } from "./names.js";
 
 /** JSON Schema, the part that makes types. */
@@ -14,6 +15,13 @@ export const schemaDefinitions = {
     anyOf: [{ type: "boolean" }, { $ref: "#/definitions/schemaObject" }],
     examples: [{ type: "string" }],
   },
+  schemaFile: {
+    description: "A file that holds schemas by their names: its path from this file.",
+    type: "string",
+    pattern: `^${filePattern}$`,
+    patternErrorMessage: "it is the path of a file, as in ./schemas.json",
+    examples: ["./schemas.json"],
+  },
   schemaReference: {
     description: "A schema of the `schemas` block.",
     type: "string",
@@ -26,7 +34,13 @@ export const schemaDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      $ref: { $ref: "#/definitions/schemaReference" },
+      $ref: {
+        description: "A schema of the `schemas` block, or a file that holds one.",
+        type: "string",
+        pattern: `^(#/schemas/${componentName}|${filePattern})$`,
+        patternErrorMessage: "it is #/schemas/ and a name, or a file as in ./schemas/label.json",
+        examples: ["#/schemas/Label"],
+      },
       type: {
         description: "One type, or a list of them.",
         anyOf: [

@@ -13,7 +13,7 @@ export interface YamlSource {
 }
 
 /** Far above any manifest written by hand or by an importer, far below what would exhaust the stack. */
-const maxDepth = 200;
+export const maxDepth = 200;
 
 /**
  * Reads one YAML 1.2 document (core schema), strictly, in time and memory linear in the text. Throws nothing.

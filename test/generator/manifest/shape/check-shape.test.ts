@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     route(`tags: ‹${"x".repeat(36)}a-.1›\n`),
     ["wrong-type", `write [${"x".repeat(36)}a-.1] for a list of one`],
   ],
-  ["a number for a map", `${head}routes: []\nschemas: ‹5›\n`, ["wrong-type"]],
+  ["a number for a map", `${head}routes: []\nparameters: ‹5›\n`, ["wrong-type"]],
   [
     "nothing for a schema",
     `${head}routes: []\nschemas:\n  A:‹›\n`,
@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a list for a map",
-    `${head}routes: []\nschemas: ‹[›]\n`,
+    `${head}routes: []\nparameters: ‹[›]\n`,
     ["wrong-type", "write `key: value` lines without `- `"],
   ],
   ["the whole a list", "‹-› GET /x\n", ["wrong-type", "write `key: value` lines without `- `"]],
@@ -284,7 +284,10 @@ const rows: readonly Row[] = [
   [
     "a reference to a file",
     schema("{ $ref: ‹'b.yaml#/B'› }"),
-    ["invalid-value", "a manifest is one file: declare it under `schemas` or `parameters` here"],
+    [
+      "invalid-value",
+      "a reference names a whole file: write `schemas: ./b.yaml`, and refer to a schema by '#/schemas/<name>'",
+    ],
   ],
   [
     "deep in a schema",

@@ -1,0 +1,53 @@
+import type { YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+
+/** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path from the file that refers to it. */
+export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
+
+const isFile = new RegExp(`^${filePattern}$`);
+
+/** Whether a text may have such references, so that most need not be searched. */
+export function mayReferToFiles(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?\.\.?\//.test(text);
+}
+
+/** The path that a scalar has, if it is one. */
+export function filePathOf(node: YamlNode): string | undefined {
+  if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
+  return isFile.test(node.value) ? node.value : undefined;
+}
+
+/** Keys whose values are data, in which nothing refers to a schema. */
+const DATA: ReadonlySet<string> = new Set(["const", "default", "enum"]);
+
+/** The same tree with each `$ref` that names a file changed to one that names a schema. */
+export function withReferences(
+  node: YamlNode,
+  nameOf: (path: string, reference: YamlScalar) => string,
+): YamlNode {
+  switch (node.kind) {
+    case "list":
+      return { ...node, items: node.items.map((item) => withReferences(item, nameOf)) };
+    case "map":
+      return withEntries(
+        node,
+        node.entries.map((entry) => {
+          const { key, value } = entry;
+          if (key !== "$ref") {
+            return DATA.has(key) ? entry : { ...entry, value: withReferences(value, nameOf) };
+          }
+          const path = filePathOf(value);
+          if (path === undefined || value.kind !== "scalar") return entry;
+          return { ...entry, value: { ...value, value: `#/schemas/${nameOf(path, value)}` } };
+        }),
+      );
+    default:
+      return node;
+  }
+}
+
+/** A map with other entries in its place. */
+export function withEntries(map: YamlMap, entries: YamlMap["entries"]): YamlMap {
+  const { start, end } = map;
+  const index = new Map(entries.map((entry) => [entry.key, entry]));
+  return { kind: "map", start, end, entries, index };
+}

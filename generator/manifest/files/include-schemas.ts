@@ -1,0 +1,212 @@
+import { posix } from "node:path";
+import { quoteText } from "../../errors/index.js";
+import { toLf } from "../../text-hash.js";
+import type { Json } from "../manifest.js";
+import type { SourceProblem, Span } from "../source-problem.js";
+import { maxDepth, readYaml } from "../yaml/read-yaml.js";
+import { entryOf, items, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
+import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file-references.js";
+import { endOf, shifted, type SourceText } from "./source-text.js";
+
+/**
+ * Reads a file that a manifest refers to.
+ *
+ * @param path from the manifest's folder, with forward slashes.
+ */
+export type ReadFile = (
+  path: string,
+) =>
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string; readonly hint?: string };
+
+/** A manifest with the schemas of the files that it names. */
+export interface WholeManifest {
+  readonly root: YamlNode;
+  /** The manifest's own text and those of the files. */
+  readonly sources: readonly SourceText[];
+  readonly problems: readonly SourceProblem[];
+  /** Whether all places in the files are known: JSON that is read as such has none. */
+  readonly hasPlaces: boolean;
+}
+
+/**
+ * Puts the schemas of the files that a manifest names by `schemas: ./schemas.json` and `$ref: './schemas/pet.json'` under
+ * its key `schemas`, where the latter are named after their files.
+ *
+ * @param withPlaces Reads JSON as YAML, which takes many times as long, and tells the place of each value.
+ */
+export function includeSchemas(
+  root: YamlNode,
+  manifest: SourceText,
+  readFile: ReadFile,
+  withPlaces: boolean,
+): WholeManifest {
+  const sources = [manifest];
+  const problems: SourceProblem[] = [];
+  const unchanged: WholeManifest = { root, sources, problems, hasPlaces: true };
+  const entry = root.kind === "map" ? entryOf(root, "schemas") : undefined;
+  const named = entry ? listedFiles(entry.value) : [];
+  if (root.kind !== "map" || (named.length === 0 && !mayReferToFiles(manifest.text))) {
+    return unchanged;
+  }
+
+  const schemas = new Map<string, YamlEntry>();
+  /** The name of a schema by the path of its file, and the reverse. */
+  const names = new Map<string, string>();
+  const waiting: (() => void)[] = [];
+  let hasPlaces = true;
+
+  const declare = (declared: YamlEntry): void => {
+    const earlier = schemas.get(declared.key);
+    if (earlier === undefined) schemas.set(declared.key, declared);
+    else problems.push(duplicate(declared, earlier));
+  };
+  const open = (path: string, from: Span): YamlNode | undefined => {
+    const read = readFile(path);
+    if (!read.ok) {
+      problems.push({
+        code: "unreadable-file",
+        message: `cannot read ${path}: ${read.reason}`,
+        hint: read.hint ?? "check the path, which starts at the folder of this file",
+        span: from,
+      });
+      return undefined;
+    }
+    const text = toLf(read.text.replace(/^\ufeff/, ""));
+    const start = endOf(sources);
+    const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
+    sources.push({ file, text, start });
+    const data = withPlaces || !path.endsWith(".json") ? undefined : parseJson(text);
+    if (data !== undefined) hasPlaces = false;
+    const parsed = data === undefined ? readYaml(text) : { root: nodeOf(data), problems: [] };
+    problems.push(...parsed.problems.map((problem) => shiftedProblem(problem, start)));
+    if (!parsed.root) return undefined;
+    const node = data === undefined ? shifted(parsed.root, start) : parsed.root;
+    return mayReferToFiles(text) ? resolve(node, posix.dirname(path)) : node;
+  };
+  /** The same tree, whose `$ref`s to files are named, and those files waiting to be read. */
+  const resolve = (node: YamlNode, folder: string): YamlNode =>
+    withReferences(node, (written, reference) => {
+      const path = posix.normalize(posix.join(folder, written));
+      const name = names.get(path) ?? posix.basename(path).replace(/\.\w+$/, "");
+      if (!names.has(path)) {
+        names.set(path, name);
+        waiting.push(() => {
+          const value = open(path, reference) ?? { ...reference, value: true };
+          declare({ key: name, keySpan: reference, value });
+        });
+      }
+      return name;
+    });
+
+  const inline = withoutFiles(root, entry, named);
+  const own = mayReferToFiles(manifest.text) ? (resolve(inline, ".") as YamlMap) : inline;
+  const block = entryOf(own, "schemas");
+  for (const declared of block?.value.kind === "map" ? block.value.entries : []) declare(declared);
+  for (const { path, node } of named) {
+    const file = open(posix.normalize(path), node);
+    if (file?.kind === "map") file.entries.forEach(declare);
+    else if (file) problems.push(noMap(path, node));
+  }
+  // Each may add others.
+  for (const read of waiting) read();
+
+  const value = withEntries(
+    {
+      kind: "map",
+      start: entry?.value.start ?? own.start,
+      end: entry?.value.end ?? own.start,
+      entries: [],
+    },
+    [...schemas.values()],
+  );
+  const others = own.entries.filter(({ key }) => key !== "schemas");
+  const merged = { key: "schemas", keySpan: entry?.keySpan ?? value, value };
+  return { root: withEntries(own, [...others, merged]), sources, problems, hasPlaces };
+}
+
+interface ListedFile {
+  readonly path: string;
+  readonly node: YamlNode;
+}
+
+/** The files that `schemas` lists. What is no path is left to the check of the manifest's shape. */
+function listedFiles(schemas: YamlNode): readonly ListedFile[] {
+  const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
+  const files = nodes.flatMap((node) => {
+    const path = filePathOf(node);
+    return path === undefined ? [] : [{ path, node }];
+  });
+  return files.length === nodes.length ? files : [];
+}
+
+/** A list of files is no map of schemas: what they hold takes its place. */
+function withoutFiles(
+  root: YamlMap,
+  entry: YamlEntry | undefined,
+  files: readonly ListedFile[],
+): YamlMap {
+  if (files.length === 0) return root;
+  return withEntries(
+    root,
+    root.entries.filter((one) => one !== entry),
+  );
+}
+
+function shiftedProblem(problem: SourceProblem, by: number): SourceProblem {
+  const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
+  const { span, related } = problem;
+  return {
+    ...problem,
+    span: move(span),
+    ...(related && { related: related.map((one) => ({ ...one, span: move(one.span) })) }),
+  };
+}
+
+/** JSON that is neither malformed nor too deep; what is wrong with any other, reading it as YAML tells. */
+function parseJson(text: string): Json | undefined {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > maxDepth) return undefined;
+  }
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+
+/** A tree of data whose places nobody knows. */
+function nodeOf(data: Json): YamlNode {
+  if (typeof data !== "object" || data === null) {
+    return { kind: "scalar", ...NOWHERE, value: data, source: JSON.stringify(data) };
+  }
+  if (Array.isArray(data)) return { kind: "list", ...NOWHERE, items: data.map(nodeOf) };
+  const entries = Object.entries(data).map(([key, value]): YamlEntry => {
+    return { key, keySpan: NOWHERE, value: nodeOf(value) };
+  });
+  const map = { kind: "map", ...NOWHERE, entries } as const;
+  return entries.length > 16 ? withEntries(map, entries) : map;
+}
+
+function duplicate(declared: YamlEntry, earlier: YamlEntry): SourceProblem {
+  return {
+    code: "duplicate-schema",
+    message: `the schema ${quoteText(declared.key)} is declared twice`,
+    hint: "rename one of them; a schema in a file of its own has the file's name",
+    span: declared.keySpan,
+    related: [{ message: "first here", span: earlier.keySpan }],
+  };
+}
+
+function noMap(path: string, node: YamlNode): SourceProblem {
+  return {
+    code: "wrong-type",
+    message: `${quoteText(path)} is not a map of schemas by their names`,
+    hint: "a file with one schema is named by `$ref`",
+    span: node,
+  };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { formatErrors } from "../../../../generator/errors/manifest-error.js";
+import { head } from "../marked-manifest.js";
+
+type Files = Readonly<Record<string, string>>;
+
+function read(text: string, files: Files) {
+  return readManifest(text, "api/routes.yaml", (path) => {
+    const found = Object.hasOwn(files, path) ? files[path] : undefined;
+    return found === undefined
+      ? { ok: false, reason: "there is no such file" }
+      : { ok: true, text: found };
+  });
+}
+
+function schemasOf(text: string, files: Files): unknown {
+  const result = read(text, files);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.manifest.schemas;
+}
+
+/** `file:line:column code` of each error. */
+function errorsOf(text: string, files: Files): readonly string[] {
+  const result = read(text, files);
+  const errors = result.ok ? [] : result.errors;
+  return errors.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
+}
+
+const text = { type: "string" };
+const pet = JSON.stringify({ Pet: { type: "object", properties: { name: text } } });
+const routes = "routes: []\n";
+const get = (ref: string) =>
+  `routes:\n  - { route: GET /x, responses: { 200: { schema: { $ref: '${ref}' } } } }\n`;
+
+describe("schemas in files of their own", () => {
+  it("are named by a path, JSON or YAML", () => {
+    const want = { Pet: { type: "object", properties: { name: text } } };
+    const manifest = (path: string) => `${head}schemas: ${path}\n${get("#/schemas/Pet")}`;
+    expect(schemasOf(manifest("./schemas.json"), { "schemas.json": pet })).toEqual(want);
+    const yaml = "Pet:\n  type: object\n  properties: { name: { type: string } }\n";
+    expect(schemasOf(manifest("../a/b.yml"), { "../a/b.yml": `\ufeff${yaml}` })).toEqual(want);
+  });
+
+  it("are named by a list of paths", () => {
+    const files = { "a.json": '{"A":true}', "b.yaml": "B: { $ref: '#/schemas/A' }" };
+    expect(schemasOf(`${head}schemas: [./a.json, ./b.yaml]\n${routes}`, files)).toEqual({
+      A: true,
+      B: { $ref: "#/schemas/A" },
+    });
+  });
+
+  it("are named where they are used, and called as their files", () => {
+    const files = {
+      "types/pet.json": JSON.stringify({ properties: { owner: { $ref: "./owner.yaml" } } }),
+      "types/owner.yaml": "{ properties: { pets: { items: { $ref: '../types/pet.json' } } } }",
+    };
+    const manifest = `${head}schemas: { Other: ${JSON.stringify(text)} }\n${get("./types/pet.json")}`;
+    expect(schemasOf(manifest, files)).toEqual({
+      Other: text,
+      pet: { properties: { owner: { $ref: "#/schemas/owner" } } },
+      owner: { properties: { pets: { items: { $ref: "#/schemas/pet" } } } },
+    });
+  });
+
+  it("hold data that only looks like a reference", () => {
+    const data = { default: { $ref: "./no.json" }, enum: [{ $ref: "./no.json" }] };
+    expect(
+      schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": JSON.stringify({ A: data }) }),
+    ).toEqual({ A: data });
+  });
+
+  it("hold names that objects inherit", () => {
+    const own = '{"__proto__": true, "constructor": true}';
+    const schemas = schemasOf(`${head}schemas: ./a.json\n${routes}`, { "a.json": own });
+    expect(Object.keys(schemas as object)).toEqual(["__proto__", "constructor"]);
+  });
+});
+
+describe("what is wrong with such files", () => {
+  it.each<[why: string, text: string, files: Files, ...want: string[]]>([
+    [
+      "one that is not there",
+      `schemas: ./a.json\n${routes}`,
+      {},
+      "api/routes.yaml:5:10 unreadable-file",
+    ],
+    [
+      "one that is not there, where it is used twice",
+      `routes:\n  - { route: PUT /x, requestBody: { schema: { items: { $ref: ./a.json }, allOf: [{ $ref: ./a.json }] } } }\n`,
+      {},
+      "api/routes.yaml:6:62 unreadable-file",
+    ],
+    [
+      "a list of something else",
+      `schemas: [./a.json, 5]\n${routes}`,
+      {},
+      "api/routes.yaml:5:21 wrong-type",
+    ],
+    [
+      "a file without an extension",
+      `schemas: ./a\n${routes}`,
+      {},
+      "api/routes.yaml:5:10 invalid-value",
+    ],
+    [
+      "a list in it",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": "[1]" },
+      "api/routes.yaml:5:10 wrong-type",
+    ],
+    [
+      "no JSON",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": '{\n "A": tru\n}' },
+      "api/a.json:2:7 wrong-type",
+    ],
+    [
+      "no schema",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": '{\n "A": {"typ": "string"}\n}' },
+      "api/a.json:2:8 unknown-key",
+    ],
+    [
+      "a reference without a target",
+      `schemas: [./a.json, ./b/b.json]\n${routes}`,
+      { "a.json": '{"A": {}}', "b/b.json": '{"B": {\n"$ref": "#/schemas/C"}}' },
+      "api/b/b.json:2:9 unknown-reference",
+    ],
+    [
+      "one name in two files",
+      `schemas: [./a.json, ./b.json]\n${routes}`,
+      { "a.json": '{"A": {}}', "b.json": '{"A": {}}' },
+      "api/b.json:1:2 duplicate-schema",
+    ],
+    [
+      "the name of a file that a schema has",
+      `schemas: { A: true }\n${get("./A.json")}`,
+      { "A.json": "{}" },
+      "api/routes.yaml:7:58 duplicate-schema",
+    ],
+    [
+      "a schema with a file's key",
+      `schemas: ./a.yaml\n${routes}`,
+      { "a.yaml": "A: { a: b: c }" },
+      "api/a.yaml:1:9 yaml-syntax",
+    ],
+  ])("%s", (_, manifest, files, ...want) => {
+    expect(errorsOf(head + manifest, files)).toEqual(want);
+  });
+
+  it("is shown with the lines of the file", () => {
+    const result = read(`${head}schemas: ./a.json\n${routes}`, {
+      "a.json": '{ "A": { "typ": 1 } }',
+    });
+    if (result.ok) throw new Error("no errors");
+    const texts = new Map(result.sources.map((source) => [source.file, source.text]));
+    expect(formatErrors(result.errors, texts)).toContain('  1 | { "A": { "typ": 1 } }');
+  });
+
+  it("is located in JSON, too, when it is found later", () => {
+    const result = read(`${head}schemas: ./a.json\n${routes}`, {
+      "a.json": '{\n "A": {},\n "a": {} }',
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.errors));
+    const error = result.locate({ code: "x", message: "y", path: ["schemas", "a"], at: "key" });
+    expect([error.file, error.line, error.column]).toEqual(["api/a.json", 3, 2]);
+  });
+
+  it("has a hint where a reference has another form", () => {
+    const hints = ["schemas/a.json", "./a.json#/A", "https://x.example/a.json"].map((ref) => {
+      const result = read(head + get(ref), {});
+      return result.ok ? undefined : result.errors[0]?.hint;
+    });
+    expect(hints).toEqual([
+      "write './schemas/a.json'",
+      "a reference names a whole file: write `schemas: ./a.json`, and refer to a schema by '#/schemas/<name>'",
+      "nothing is fetched: save the schema in a file of the project",
+    ]);
+  });
+});
