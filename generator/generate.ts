@@ -103,7 +103,7 @@ export async function generateWith(
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
-    inputs: hashInputs(source, folder.path),
+    inputs: hashInputs(source, folder.path) ?? "",
     output: compiled.setting,
     manifest: manifestPathFor(folder, source.path),
   };

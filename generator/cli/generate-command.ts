@@ -1,5 +1,6 @@
+import { dirname, join, resolve } from "node:path";
 import { type Generated, generateWith } from "../generate.js";
-import { DEFAULT_MANIFEST } from "../manifest/index.js";
+import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../manifest/index.js";
 import type { Stage } from "../stages.js";
 import type { Workshop } from "../workshop.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
@@ -27,16 +28,28 @@ export async function generateCommand(
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
   const { openWorkshop } = await import("../workshop.js");
-  const { watchFile } = await import("./watch-file.js");
+  const { watchFiles } = await import("./watch-files.js");
   const workshop = openWorkshop();
   try {
-    await watchFile(label, terminal, async () => {
-      await generateOnce(manifest, flags, terminal, workshop);
-    });
+    await watchFiles(
+      () => filesOf(label, terminal.cwd),
+      terminal,
+      async () => {
+        await generateOnce(manifest, flags, terminal, workshop);
+      },
+    );
   } finally {
     workshop.compiler.close();
   }
   return 0;
+}
+
+/** The manifest and the files that it mentions, as absolute paths. */
+function filesOf(label: string, cwd: string): readonly string[] {
+  const path = resolve(cwd, label);
+  const opened = openManifest(label, cwd);
+  const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
+  return [path, ...others.map((file) => join(dirname(path), file))];
 }
 
 async function generateOnce(

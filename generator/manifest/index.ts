@@ -1,4 +1,5 @@
 export type { ReadFile } from "./files/include-schemas.js";
+export { inputFiles } from "./files/input-files.js";
 export { projectFiles, type ProjectFiles } from "./files/project-files.js";
 export type { SourceText } from "./files/source-text.js";
 export { decodeManifest } from "./decode-manifest.js";

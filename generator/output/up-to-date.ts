@@ -21,7 +21,7 @@ export interface UpToDate {
  */
 export function findUpToDate(
   manifest: { readonly path: string; readonly bytes: Uint8Array },
-  hashInputs: (folder: string) => string,
+  hashInputs: (folder: string) => string | undefined,
   override: OutputOverride,
 ): UpToDate | undefined {
   for (const guess of guessOutputs(manifest.bytes)) {

@@ -229,6 +229,44 @@ describe("another run that is writing", () => {
   });
 });
 
+describe("schemas in files of their own", () => {
+  const withSchemas = () => {
+    const work = project("{ route: PUT /a, requestBody: { schema: { $ref: '#/schemas/Pet' } } }");
+    work.write("routes.yaml", `schemas: ./api/a.yaml\n${work.read("routes.yaml")}`);
+    work.write("api/a.yaml", "Pet: { $ref: ./animal.json }");
+    work.write("api/animal.json", '{ "type": "object", "properties": { "name": {} } }');
+    return work;
+  };
+
+  it("become types, and a change in them is noticed", async () => {
+    const work = withSchemas();
+    expect((await run(work)).upToDate).toBe(false);
+    expect(work.read("generated/schemas.ts")).toContain("name?: unknown");
+    expect((await run(work)).upToDate).toBe(true);
+    work.write("api/animal.json", '{ "type": "object", "properties": { "nick": {} } }');
+    expect((await run(work)).changes.changed).toContain("schemas.ts");
+    expect(work.read("generated/schemas.ts")).toContain("nick?: unknown");
+    expect((await run(work)).upToDate).toBe(true);
+  });
+
+  it("are read each time where a path is spelled so that only YAML knows it", async () => {
+    const work = withSchemas();
+    const manifest = work.read("routes.yaml").replace("./api/a.yaml", '"\\x2e/api/a.yaml"');
+    work.write("routes.yaml", manifest);
+    await run(work);
+    expect((await run(work)).upToDate).toBe(false);
+  });
+
+  it("have errors of their own", async () => {
+    const work = withSchemas();
+    work.write("api/animal.json", '{ "typ": "object" }');
+    const result = await generate({ cwd: work.path, fresh: false });
+    expect(result.ok ? [] : result.errors).toMatchObject([
+      { file: "api/animal.json", line: 1, column: 3, code: "unknown-key" },
+    ]);
+  });
+});
+
 describe("the output folder", () => {
   it("may be a symbolic link to a folder", async () => {
     const work = tempProject({ "project/routes.yaml": smallManifest(), "elsewhere/mine.ts": "" });

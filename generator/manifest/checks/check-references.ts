@@ -1,4 +1,5 @@
 import { quoteText } from "../../errors/index.js";
+import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
@@ -49,6 +50,8 @@ function checkTarget(
   reference: YamlNode,
   found: number,
 ): SourceProblem | undefined {
+  // References to files were replaced before, where the text has them as they are.
+  if (filePathOf(reference) !== undefined) return escapedPath(reference);
   const name = targetName(reference, block);
   const names = child(root, block);
   if (name === undefined || child(names, name)) return undefined;
@@ -58,6 +61,15 @@ function checkTarget(
     message: `\`${block}\` has no ${quoteText(name)}`,
     hint:
       meant === undefined ? `declare it under \`${block}\`` : `did you mean ${quoteText(meant)}?`,
+    span: reference,
+  };
+}
+
+function escapedPath(reference: YamlNode): SourceProblem {
+  return {
+    code: "unknown-reference",
+    message: "the path of this file is not written plainly",
+    hint: "write it in one line, without escapes: `$ref: './schemas/label.json'`",
     span: reference,
   };
 }

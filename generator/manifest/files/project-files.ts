@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { systemErrorCode } from "../../errors/index.js";
-import { hashText } from "../../text-hash.js";
 import type { ReadFile } from "./include-schemas.js";
 
 /** The files of a project that a manifest refers to. */
 export interface ProjectFiles {
   readonly read: ReadFile;
-  /** Those that were asked for, by path from the manifest's folder: the hash of each, or nothing for one that cannot be read. */
-  readonly asked: () => ReadonlyMap<string, string | undefined>;
+  /** Paths of those that were asked for, from the manifest's folder. */
+  readonly asked: () => readonly string[];
 }
 
 /** Far above any schemas, far below what would exhaust the memory. */
@@ -29,8 +28,7 @@ export function projectFiles(manifest: string): ProjectFiles {
       known.set(path, result);
       return result;
     },
-    asked: () =>
-      new Map([...known].map(([path, read]) => [path, read.ok ? hashText(read.text) : undefined])),
+    asked: () => [...known.keys()],
   };
 }
 

@@ -199,6 +199,13 @@ describe("generate --watch", () => {
     renameSync(at("new.yaml"), at("routes.yaml"));
     await until(() => generated().includes("/users/two"));
 
+    const sent = "{ route: PUT /users, requestBody: { schema: { $ref: ./user.json } } }";
+    write("user.json", '{ "properties": { "name": {} } }');
+    write("routes.yaml", smallManifest(sent));
+    await until(() => has("generated/schemas.ts"));
+    write("user.json", '{ "properties": { "nick": {} } }');
+    await until(() => read("generated/schemas.ts").includes("nick"));
+
     ender.abort();
     const { code, err } = await running;
     expect(code).toBe(0);

@@ -128,6 +128,12 @@ describe("what is wrong with such files", () => {
       "api/b/b.json:2:9 unknown-reference",
     ],
     [
+      "a path with escapes",
+      `schemas: ./a.yaml\n${routes}`,
+      { "a.yaml": 'A: { $ref: "\\x2e/b.json" }' },
+      "api/a.yaml:1:12 unknown-reference",
+    ],
+    [
       "one name in two files",
       `schemas: [./a.json, ./b.json]\n${routes}`,
       { "a.json": '{"A": {}}', "b.json": '{"A": {}}' },

@@ -9,15 +9,17 @@ const POLL_MS = 100;
 const SETTLE_MS = 50;
 
 /**
- * Runs an action now and after each edit of a file, one at a time, until the signal aborts. The file is polled by its path,
- * so that editors that replace it, links and network disks are all the same, and a file that is away is waited for.
+ * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by their
+ * paths, so that editors that replace them, links and network disks are all the same, and a file that is away is waited for.
+ *
+ * @param listFiles Asked before each run, as an edit can add files.
  */
-export async function watchFile(
-  label: string,
+export async function watchFiles(
+  listFiles: () => readonly string[],
   { cwd, signal = new AbortController().signal }: Pick<Terminal, "cwd" | "signal">,
   action: () => Promise<void>,
 ): Promise<void> {
-  const path = resolve(cwd, label);
+  const watched = new Set<string>();
   let edits = 0;
   let running = false;
 
@@ -28,7 +30,9 @@ export async function watchFile(
     for (let seen = -1; seen !== edits;) {
       seen = edits;
       if (edits > 0) await sleep(SETTLE_MS);
-      if (seen === edits) await action();
+      if (seen !== edits) continue;
+      watchAll();
+      await action();
     }
     running = false;
   }
@@ -40,11 +44,18 @@ export async function watchFile(
     edits++;
     void catchUp();
   };
-  pollFile(path, { interval: POLL_MS }, listener);
+  function watchAll(): void {
+    for (const path of listFiles().map((file) => resolve(cwd, file))) {
+      if (watched.has(path)) continue;
+      watched.add(path);
+      pollFile(path, { interval: POLL_MS }, listener);
+    }
+  }
+
   try {
     await catchUp();
     if (!signal.aborted) await once(signal, "abort");
   } finally {
-    unwatchFile(path, listener);
+    for (const path of watched) unwatchFile(path, listener);
   }
 }
