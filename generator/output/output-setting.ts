@@ -26,8 +26,14 @@ export function locateOutput(
   setting: string,
   { output, cwd = process.cwd() }: OutputOverride,
 ): FolderResult {
-  const path = output === undefined ? resolve(dirname(manifest), setting) : resolve(cwd, output);
-  return checkOutputFolder(path, labelOf(path, cwd), manifest);
+  const isNamed = output !== undefined;
+  const path = isNamed ? resolve(cwd, output) : resolve(dirname(manifest), setting);
+  return checkOutputFolder(path, {
+    written: output ?? setting,
+    label: labelOf(path, cwd),
+    manifest,
+    mayLeaveProject: isNamed,
+  });
 }
 
 /** The manifest's path for the index; `undefined` where it would tell more of a machine than of the project. */

@@ -268,12 +268,19 @@ describe("schemas in files of their own", () => {
 });
 
 describe("the output folder", () => {
-  it("may be a symbolic link to a folder", async () => {
-    const work = tempProject({ "project/routes.yaml": smallManifest(), "elsewhere/mine.ts": "" });
-    symlinkSync(work.at("elsewhere"), work.at("project/generated"));
+  it("may be a symbolic link to a folder of the project, and to any other that the caller names", async () => {
+    const work = tempProject({
+      "project/routes.yaml": smallManifest(),
+      "project/src/mine.ts": "",
+      "elsewhere/mine.ts": "",
+    });
+    symlinkSync(work.at("project/src"), work.at("project/generated"));
     await run(work, { manifest: "project/routes.yaml" });
-    expect(work.list("elsewhere")).toContain("users.ts");
-    expect(work.list("elsewhere")).toContain("mine.ts");
+    expect(work.list("project/src")).toEqual(expect.arrayContaining(["mine.ts", "users.ts"]));
+
+    symlinkSync(work.at("elsewhere"), work.at("project/link"));
+    await run(work, { manifest: "project/routes.yaml", output: "project/link" });
+    expect(work.list("elsewhere")).toEqual(expect.arrayContaining(["mine.ts", "users.ts"]));
   });
 
   it.each<{ name: string; target: string }>([
