@@ -1,9 +1,7 @@
-import { compileManifest } from "./compile-manifest.js";
-import { withCompiler } from "./emit/index.js";
-import type { GenerateOptions } from "./generate.js";
+import type { Failure } from "./errors/index.js";
+import { type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./hash-inputs.js";
 import { openManifest } from "./manifest/index.js";
-import type { Failure } from "./plan-manifest.js";
 import { type DiskEntry, findUpToDate, readOutput } from "./output/index.js";
 import { toLf } from "./text-hash.js";
 import { type Stage, startStages } from "./stages.js";
@@ -44,11 +42,9 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const opened = openManifest(options.manifest, options.cwd);
   if (!opened.ok) return opened;
   const { source } = opened;
-  const compiled = await withCompiler(undefined, (compiler) =>
-    compileManifest(source, { ...options, reuse: false }, compiler, stages),
-  );
-  if (!compiled.ok) return compiled;
-  const { folder, modules } = compiled;
+  const made = await makeModules(source, options, false, stages);
+  if (!made.ok) return made;
+  const { folder, modules } = made;
   const found = readOutput(folder, modules.keys());
   if (!found.ok) return found;
   const differences = [...found.disk].flatMap(([path, have]) =>

@@ -1,16 +1,21 @@
+import type { EmittedModules } from "./emit/index.js";
+import type { Failure } from "./errors/index.js";
 import { hashInputs } from "./hash-inputs.js";
-import { openManifest } from "./manifest/index.js";
+import { settleImports } from "./import-extension.js";
+import { type ManifestSource, openManifest } from "./manifest/index.js";
 import {
-  type OutputOverride,
-  manifestPathFor,
-  findUpToDate,
-  tidyUp,
   type Changes,
+  type OutputFolder,
+  type OutputOverride,
+  findEarlierModules,
+  findUpToDate,
+  locateOutput,
+  manifestPathFor,
+  readOutput,
+  tidyUp,
 } from "./output/index.js";
 import { generatorVersion } from "./package-info.js";
-import type { Failure } from "./plan-manifest.js";
-import { type OnStage, type Stage, startStages } from "./stages.js";
-import type { Workshop } from "./workshop.js";
+import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
 export interface GenerateOptions extends OutputOverride {
   /** Path of the manifest, relative to `cwd`; `routes.yaml` unless given. */
@@ -25,7 +30,7 @@ export interface GenerateOptions extends OutputOverride {
    * while their version stays; false prevents that.
    */
   readonly fresh?: boolean | undefined;
-  /** Told the name of each stage as it begins, and how far it is. */
+  /** Told the name of each stage as it begins. */
   readonly onStage?: OnStage | undefined;
   /** Told the output folder when another run is writing there and has to be waited for. */
   readonly onWait?: ((output: string) => void) | undefined;
@@ -45,26 +50,14 @@ export interface Generated {
 }
 
 /**
- * Turns a manifest into code on the disk: read → plan → emit → verify → write. With any error nothing is written.
- * Prints nothing and does not throw for what is wrong with the manifest, the output folder or the disk.
+ * Turns a manifest into code on the disk: nothing to do? → read → plan → emit what changed → verify → write. With any error
+ * nothing is written. Prints nothing and does not throw for what is wrong with the manifest, the output folder or the disk.
  *
  * @example
  * const result = await generate({ manifest: "routes.yaml" });
  * if (!result.ok) console.error(result.errors.map(({ message }) => message).join("\n"));
  */
-export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  return generateWith(options);
-}
-
-/**
- * Whether there is anything to do is found out first: all that does it is loaded afterwards.
- *
- * @param workshop Of whoever generates again and again.
- */
-export async function generateWith(
-  options: GenerateOptions,
-  workshop?: Workshop,
-): Promise<GenerateResult> {
+export async function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
   const force = options.force === true || options.fresh === true;
   const stages = startStages(options.onStage);
@@ -72,54 +65,94 @@ export async function generateWith(
   if (!opened.ok) return opened;
   const { source } = opened;
 
-  const upToDate = fresh
-    ? undefined
-    : findUpToDate(source, (path) => hashInputs(source, path), options);
+  const hash = (folder: string) => hashInputs(source, folder);
+  const upToDate = fresh ? undefined : findUpToDate(source, hash, options);
   if (upToDate !== undefined) {
-    if (dryRun !== true) tidyUp(upToDate.folder.path);
-    const changes = { created: [], changed: [], removed: [], unchanged: upToDate.files };
-    return {
-      ok: true,
-      manifest: source.label,
-      output: upToDate.folder.label,
-      upToDate: true,
-      changes,
-      stages: [],
-    };
+    const { folder, files } = upToDate;
+    if (dryRun !== true) tidyUp(folder.path);
+    const changes = { created: [], changed: [], removed: [], unchanged: files };
+    return result(source, folder, changes, stages, true);
   }
 
-  const { withCompiler } = await import("./emit/index.js");
-  const compiled = await withCompiler(workshop?.compiler, async (compiler) => {
-    const { compileManifest } = await import("./compile-manifest.js");
-    const how = {
-      ...options,
-      reuse: !fresh,
-    } as const;
-    return compileManifest(source, how, compiler, stages);
-  });
-  if (!compiled.ok) return compiled;
-  const { folder, modules } = compiled;
+  const made = await makeModules(source, options, !fresh, stages);
+  if (!made.ok) return made;
+  const { folder, modules, setting } = made;
 
+  const { writeOutput } = await import("./output/index.js");
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
-    inputs: hashInputs(source, folder.path) ?? "",
-    output: compiled.setting,
+    inputs: hash(folder.path) ?? "",
+    output: setting,
     manifest: manifestPathFor(folder, source.path),
   };
-  const { writeOutput } = await import("./output/index.js");
   const onWait = () => options.onWait?.(folder.label);
   const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
-  const { changes } = written;
-  stages.end("write", modules.size, changes.unchanged.length);
+  stages.end("write", modules.size, written.changes.unchanged.length);
+  return result(source, folder, written.changes, stages, false);
+}
 
-  return {
-    ok: true,
-    manifest: source.label,
-    output: folder.label,
-    upToDate: false,
-    changes,
-    stages: stages.ended,
-  };
+export interface MadeModules {
+  readonly ok: true;
+  readonly folder: OutputFolder;
+  /** The manifest's `generate.output`. */
+  readonly setting: string;
+  /** What the folder shall hold. */
+  readonly modules: EmittedModules;
+}
+
+/**
+ * All of the pipeline but its ends. Its stages are loaded here, because a run with nothing to do needs none of them.
+ *
+ * @param reuses Whether a module that an earlier run made from the same plan is taken from the output folder.
+ */
+export async function makeModules(
+  source: ManifestSource,
+  override: OutputOverride,
+  reuses: boolean,
+  stages: Stages,
+): Promise<MadeModules | Failure> {
+  const { readSource } = await import("./manifest/index.js");
+  stages.begin("read");
+  const read = readSource(source);
+  if (!read.ok) return read;
+  const setting = read.manifest.generate.output;
+  const located = locateOutput(source.path, setting, override);
+  if (!located.ok) return { ok: false, errors: [located.error] };
+  const { folder } = located;
+  const settled = settleImports(read, folder.path);
+  if (!settled.ok) return settled;
+  const { routes } = settled.manifest;
+  stages.end("read", routes.length);
+
+  const { planSource } = await import("./plan/index.js");
+  stages.begin("plan");
+  const planned = planSource(settled);
+  if (!planned.ok) return planned;
+  stages.end("plan", routes.length);
+
+  const { emitChanged, verifyModules } = await import("./emit/index.js");
+  stages.begin("emit");
+  const found = readOutput(folder);
+  if (!found.ok) return found;
+  const earlier = reuses ? findEarlierModules(found) : new Map();
+  const { modules, changed } = emitChanged(planned.plan, earlier);
+  stages.end("emit", modules.size, modules.size - changed.size);
+
+  stages.begin("verify");
+  const errors = verifyModules(planned.plan.modules, changed);
+  if (errors.length > 0) return { ok: false, errors };
+  stages.end("verify", modules.size, modules.size - changed.size);
+  return { ok: true, folder, setting, modules };
+}
+
+function result(
+  { label }: ManifestSource,
+  folder: OutputFolder,
+  changes: Changes,
+  { ended }: Stages,
+  upToDate: boolean,
+): Generated {
+  return { ok: true, manifest: label, output: folder.label, upToDate, changes, stages: ended };
 }

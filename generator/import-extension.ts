@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { type TsConfigResult, createFilesMatcher, getTsconfig, parseTsconfig } from "get-tsconfig";
-import type { FileError } from "./errors/index.js";
-import type { GenerateSettings } from "./manifest/index.js";
+import { type Failure, type FileError, systemErrorCode } from "./errors/index.js";
+import type { GenerateSettings, ReadSource } from "./manifest/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
@@ -34,8 +34,20 @@ export function findImportExtension(folder: string): ExtensionResult {
     const isOfNode = moduleResolution === "node16" || moduleResolution === "nodenext";
     return { ok: true, extension: isOfNode ? ".js" : "none" };
   } catch (error) {
+    // Node's permission model lets nobody look above the project: no tsconfig.json governs it from there.
+    if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
     return { ok: false, error: unreadable(error) };
   }
+}
+
+/** Writes what `importExtension: auto` stands for into the settings of a manifest. */
+export function settleImports(read: ReadSource, folder: string): ReadSource | Failure {
+  const { generate } = read.manifest;
+  if (generate.importExtension !== "auto") return read;
+  const found = findImportExtension(folder);
+  if (!found.ok) return { ok: false, errors: [found.error] };
+  const settings = { ...generate, importExtension: found.extension };
+  return { ...read, manifest: { ...read.manifest, generate: settings } };
 }
 
 type Config = TsConfigResult["config"];

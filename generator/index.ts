@@ -12,14 +12,15 @@
 
 export { generate } from "./generate.js";
 export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
-export type { Failure, GenerateError } from "./plan-manifest.js";
 export { checkOutput } from "./check.js";
 export type { CheckOptions, CheckResult, Difference } from "./check.js";
-export type { OnStage, Share, Stage, StageName } from "./stages.js";
+export type { OnStage, Stage, StageName } from "./stages.js";
 export type { Changes } from "./output/index.js";
 export {
+  type Failure,
   type FileError,
   formatErrors,
+  type GenerateError,
   type FormatOptions,
   type ManifestError,
   type Place,

@@ -10,44 +10,26 @@ export interface Stage {
 
 export type StageName = "read" | "plan" | "emit" | "verify" | "write";
 
-/** How far a stage is. */
-export interface Share {
-  readonly done: number;
-  readonly total: number;
-}
-
-export type OnStage = (name: StageName, share?: Share) => void;
+export type OnStage = (name: StageName) => void;
 
 export interface Stages {
   readonly ended: readonly Stage[];
-  /** Begins a stage, or goes on with it: stages may take turns. */
   readonly begin: OnStage;
   readonly end: (name: StageName, count: number, reused?: number) => void;
 }
 
-/** @param onBegin Told of each stage as it begins and goes on, for a progress line. */
+/** @param onBegin Told of each stage as it begins, for a progress line. */
 export function startStages(onBegin?: OnStage): Stages {
   const ended: Stage[] = [];
-  const spent = new Map<StageName, number>();
-  let current: StageName = "read";
   let since = performance.now();
-
-  function stop(): void {
-    const now = performance.now();
-    spent.set(current, (spent.get(current) ?? 0) + now - since);
-    since = now;
-  }
-
   return {
     ended,
-    begin: (name, share) => {
-      stop();
-      current = name;
-      onBegin?.(name, share);
+    begin: (name) => {
+      since = performance.now();
+      onBegin?.(name);
     },
     end: (name, count, reused) => {
-      stop();
-      const milliseconds = Math.round(spent.get(name) ?? 0);
+      const milliseconds = Math.round(performance.now() - since);
       ended.push({ name, count, milliseconds, ...(reused === undefined ? {} : { reused }) });
     },
   };

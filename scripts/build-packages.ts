@@ -40,7 +40,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
   }
 }
 
-/** The modules that a package's `exports` and `bin` lead to, and those that it starts by path: name → source. */
+/** The modules that a package's `exports` and `bin` lead to: name → source. */
 function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
   switch (folder) {
     case "runtime":
@@ -52,7 +52,7 @@ function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
           .map((file) => [file.replace(/\.ts$/, ""), file]),
       );
     case "generator":
-      return { cli: "cli.ts", index: "index.ts", "compiler-thread": "emit/compiler-thread.ts" };
+      return { cli: "cli.ts", index: "index.ts" };
   }
 }
 

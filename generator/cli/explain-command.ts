@@ -1,9 +1,21 @@
 import { posix } from "node:path";
-import { type Manifest, type Route, openManifest } from "../manifest/index.js";
-import { type BuildersModule, type RoutePlan, planRoutes } from "../plan/index.js";
-import { type Planned, planManifest } from "../plan-manifest.js";
-import { escapeUnprintable } from "../errors/index.js";
-import { startStages } from "../stages.js";
+import {
+  type Manifest,
+  type ReadSource,
+  type Route,
+  openManifest,
+  readSource,
+} from "../manifest/index.js";
+import {
+  type BuildersModule,
+  type Plan,
+  type RoutePlan,
+  planRoutes,
+  planSource,
+} from "../plan/index.js";
+import { type Failure, escapeUnprintable } from "../errors/index.js";
+import { settleImports } from "../import-extension.js";
+import { locateOutput } from "../output/index.js";
 import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute } from "./find-route.js";
 import { describeFileError, printFailure } from "./print-errors.js";
@@ -22,24 +34,31 @@ export async function explainCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { out, err } = terminal;
-  const opened = openManifest(flags.manifest, terminal.cwd);
-  const planned = opened.ok
-    ? planManifest(opened.source, startStages(), { cwd: terminal.cwd })
-    : opened;
-  if (!planned.ok) {
-    printFailure(planned, "pretty", "nothing can be explained", terminal);
+  const fail = (failure: Failure): ExitCode => {
+    printFailure(failure, "pretty", "nothing can be explained", terminal);
     return 1;
-  }
-  const found = findRoute(wanted, planned.manifest, planned.plan);
+  };
+  const opened = openManifest(flags.manifest, terminal.cwd);
+  if (!opened.ok) return fail(opened);
+  const source = readSource(opened.source);
+  if (!source.ok) return fail(source);
+  const setting = source.manifest.generate.output;
+  const located = locateOutput(opened.source.path, setting, { cwd: terminal.cwd });
+  if (!located.ok) return fail({ ok: false, errors: [located.error] });
+  const read = settleImports(source, located.folder.path);
+  if (!read.ok) return fail(read);
+  const planned = planSource(read);
+  if (!planned.ok) return fail(planned);
+  const found = findRoute(wanted, read.manifest, planned.plan);
   if (!found.ok) {
-    err.write(describeFileError(notFound(wanted, found, planned.manifest), err));
+    err.write(describeFileError(notFound(wanted, found, read.manifest), err));
     return 1;
   }
 
   const { route } = found;
-  const alone = planAlone(route, planned.manifest);
-  out.write(describeRoute(route, alone, planned, out));
-  out.write(`\n${describeArguments(route, alone.index, planned)}`);
+  const alone = planAlone(route, read.manifest);
+  out.write(describeRoute(route, alone, read, out));
+  out.write(`\n${describeArguments(route, alone.index, read.manifest, planned.plan)}`);
   out.write(`\n${await printModule(alone.module)}`);
   return 0;
 }
@@ -75,7 +94,7 @@ function withoutReplacement(route: Route): Route {
 function describeRoute(
   route: RoutePlan,
   { index, module }: AloneRoute,
-  { manifest, locate }: Extract<Planned, { ok: true }>,
+  { manifest, locate }: ReadSource,
   out: TextStream,
 ): string {
   const place = locate({ code: "", message: "", path: ["routes", index] });
@@ -98,7 +117,8 @@ function describeRoute(
 function describeArguments(
   route: RoutePlan,
   index: number,
-  { manifest, plan }: Extract<Planned, { ok: true }>,
+  manifest: Manifest,
+  plan: Plan,
 ): string {
   const types = argumentTypes(route, plan);
   const rows = route.arguments.map(({ name, in: place, required, wireName = "" }) => {

@@ -1,8 +1,7 @@
 import { dirname, join, resolve } from "node:path";
-import { type Generated, generateWith } from "../generate.js";
+import { type Generated, generate } from "../generate.js";
 import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../manifest/index.js";
 import type { Stage } from "../stages.js";
-import type { Workshop } from "../workshop.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
@@ -27,20 +26,14 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { openWorkshop } = await import("../workshop.js");
   const { watchFiles } = await import("./watch-files.js");
-  const workshop = openWorkshop();
-  try {
-    await watchFiles(
-      () => filesOf(label, terminal.cwd),
-      terminal,
-      async () => {
-        await generateOnce(manifest, flags, terminal, workshop);
-      },
-    );
-  } finally {
-    workshop.compiler.close();
-  }
+  await watchFiles(
+    () => filesOf(label, terminal.cwd),
+    terminal,
+    async () => {
+      await generateOnce(manifest, flags, terminal);
+    },
+  );
   return 0;
 }
 
@@ -56,7 +49,6 @@ async function generateOnce(
   manifest: string | undefined,
   { output, dryRun = false, force, fresh, format, quiet = false }: GenerateFlags,
   terminal: Terminal,
-  workshop?: Workshop,
 ): Promise<ExitCode> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
@@ -66,7 +58,7 @@ async function generateOnce(
     terminal.err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
   const settings = { manifest, output, dryRun, force, fresh, cwd: terminal.cwd };
-  const result = await generateWith({ ...settings, onStage: progress.begin, onWait }, workshop);
+  const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
   if (!result.ok) {
     printFailure(result, format, "nothing was written", terminal);

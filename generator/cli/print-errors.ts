@@ -1,10 +1,11 @@
 import {
+  type Failure,
   type FileError,
+  type GenerateError,
   type ManifestError,
   formatErrors,
   escapeUnprintable,
 } from "../errors/index.js";
-import type { Failure, GenerateError } from "../plan-manifest.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";
 

@@ -1,6 +1,5 @@
-import type { OnStage, Share, StageName } from "../stages.js";
+import type { OnStage, StageName } from "../stages.js";
 import type { TextStream } from "./terminal.js";
-import { groupDigits } from "./words.js";
 
 export interface Progress {
   readonly begin: OnStage;
@@ -20,12 +19,7 @@ const WORDS: Readonly<Record<StageName, string>> = {
 export function startProgress(stream: TextStream, quiet: boolean): Progress {
   if (!stream.interactive || quiet) return { begin: () => {}, clear: () => {} };
   return {
-    begin: (stage, share) => stream.write(`\r\u001b[K${WORDS[stage]} …${describeShare(share)}`),
+    begin: (stage) => stream.write(`\r\u001b[K${WORDS[stage]} …`),
     clear: () => stream.write("\r\u001b[K"),
   };
-}
-
-/** @example " 12 of 54" */
-function describeShare(share: Share | undefined): string {
-  return share === undefined ? "" : ` ${groupDigits(share.done)} of ${groupDigits(share.total)}`;
 }

@@ -1,10 +1,49 @@
+import { generatorVersion } from "../package-info.js";
 import type { Plan } from "../plan/index.js";
+import { hashText } from "../text-hash.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { printModule } from "./module.js";
 
 /** Relative path, with forward slashes → TypeScript text. Touches no file but the runtime's sources. */
 export function emitModules(plan: Plan): ReadonlyMap<string, string> {
-  const texts = plan.modules.map((module) => [module.path, printModule(module)] as const);
-  const runtime = plan.inlineRuntime ? inlineRuntime(plan.inlineRuntime) : [];
-  return new Map([...texts, ...runtime].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return emitChanged(plan, new Map()).changed;
+}
+
+export interface EmittedModule {
+  readonly text: string;
+  /** Hash of all that the text follows from: what was planned, and the version of Waybill. */
+  readonly plan: string;
+}
+
+/** By path, in the order of the paths. */
+export type EmittedModules = ReadonlyMap<string, EmittedModule>;
+
+export interface Emitted {
+  readonly modules: EmittedModules;
+  /** The texts of those that were not taken from an earlier run. */
+  readonly changed: ReadonlyMap<string, string>;
+}
+
+/** @param earlier What an earlier run emitted; a module with the same plan is taken from there. */
+export function emitChanged(
+  { modules, inlineRuntime: copied }: Plan,
+  earlier: EmittedModules,
+): Emitted {
+  const version = generatorVersion();
+  const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
+  const emitted: (readonly [path: string, module: EmittedModule])[] = modules.map((module) => {
+    const plan = hashOf(module);
+    const before = earlier.get(module.path);
+    return [module.path, before?.plan === plan ? before : { text: printModule(module), plan }];
+  });
+  if (copied) {
+    const plan = hashOf(copied);
+    for (const [path, text] of inlineRuntime(copied)) {
+      const before = earlier.get(path);
+      emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
+    }
+  }
+  const sorted = new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const changed = [...sorted].filter(([path, module]) => earlier.get(path) !== module);
+  return { modules: sorted, changed: new Map(changed.map(([path, { text }]) => [path, text])) };
 }

@@ -1,3 +1,3 @@
-export { type Compiler, openCompiler, withCompiler } from "./compiler.js";
+export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
 export { printType } from "./type.js";
-export { emitModules } from "./emit-modules.js";
+export { verifyModules } from "./verify/verify-modules.js";

@@ -1,3 +1,4 @@
+export type { Failure, GenerateError } from "./failure.js";
 export { type FileError, systemErrorCode, toFileError } from "./file-error.js";
 export {
   type FormatOptions,

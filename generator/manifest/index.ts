@@ -2,7 +2,6 @@ export type { ReadFile } from "./files/include-schemas.js";
 export { inputFiles } from "./files/input-files.js";
 export { projectFiles, type ProjectFiles } from "./files/project-files.js";
 export type { SourceText } from "./files/source-text.js";
-export { decodeManifest } from "./decode-manifest.js";
 export type {
   Deprecation,
   Discriminator,
@@ -25,5 +24,6 @@ export type {
 } from "./manifest.js";
 export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
+export { type ReadSource, readSource } from "./read-source.js";
 export { manifestSchema } from "./shape/manifest-schema.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

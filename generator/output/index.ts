@@ -1,4 +1,4 @@
-export { type EarlierModule, type EarlierModules, findEarlierModules } from "./earlier-modules.js";
+export { findEarlierModules } from "./earlier-modules.js";
 export { makeFolders } from "./make-folders.js";
 export type { OutputFolder } from "./output-folder.js";
 export { refusePath } from "./output-path.js";

@@ -33,15 +33,8 @@ export interface FileVersion {
   readonly sha256: string;
   /** Hash of the text without its layout; see `hash-layout.ts`. */
   readonly layout: string;
-  readonly origin?: Origin;
-}
-
-/** What a file was made from; while that stays, it need not be made again. */
-export interface Origin {
-  /** Hash of its plan, with the version of Waybill. */
-  readonly plan: string;
-  /** Hash of its text before formatting, with the version of the formatter. */
-  readonly source: string;
+  /** Hash of what the file was made from; while that stays, it need not be made again. */
+  readonly plan?: string;
 }
 
 const FORMAT = 2;
@@ -95,20 +88,16 @@ export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   return ["{", ...keys, `  "files": {`, lines.join(",\n"), "  }", "}", ""].join("\n");
 }
 
-function printVersion({ sha256, layout, origin }: FileVersion): string {
-  return [sha256, layout, ...(origin ? [origin.plan, origin.source] : [])].join(" ");
+function printVersion({ sha256, layout, plan }: FileVersion): string {
+  return [sha256, layout, ...(plan === undefined ? [] : [plan])].join(" ");
 }
 
 function parseVersion(value: string): FileVersion | undefined {
   const hashes = value.split(" ");
   if (!hashes.every((hash) => SHA256.test(hash))) return undefined;
-  const [sha256, layout, plan, source] = hashes;
+  const [sha256, layout, plan] = hashes;
   if (sha256 === undefined || layout === undefined) return undefined;
-  return {
-    sha256,
-    layout,
-    ...(plan !== undefined && source !== undefined && { origin: { plan, source } }),
-  };
+  return { sha256, layout, ...(plan !== undefined && { plan }) };
 }
 
 function unquote(text: string): string {

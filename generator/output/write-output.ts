@@ -8,7 +8,7 @@ import { hashLayout } from "./hash-layout.js";
 import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 import { makeFolders } from "./make-folders.js";
 import type { OutputFolder } from "./output-folder.js";
-import { type Origin, type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
+import { type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
 import { type Changes, type DiskEntry, planChanges } from "./plan-changes.js";
 import { hashText } from "../text-hash.js";
 
@@ -22,7 +22,8 @@ export interface Output {
 export interface OutputModule {
   /** With LF line ends. */
   readonly text: string;
-  readonly origin: Origin;
+  /** Hash of what it was made from. */
+  readonly plan: string;
 }
 
 export interface WriteOptions extends LockOptions {
@@ -127,10 +128,10 @@ function planOutput(folder: OutputFolder, output: Output, { force }: WriteOption
 }
 
 function indexOf({ modules, stamp }: Output, before: OutputIndex | undefined): OutputIndex {
-  const entries = [...modules].map(([path, { text, origin }]) => {
+  const entries = [...modules].map(([path, { text, plan }]) => {
     const sha256 = hashText(text);
     const same = before?.files.get(path)?.find((version) => version.sha256 === sha256);
-    return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), origin }]] as const;
+    return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), plan }]] as const;
   });
   return { ...stamp, files: new Map(entries), isWhole: true };
 }

@@ -9,6 +9,7 @@ export {
 } from "./names/default-names.js";
 export { camelCase, foldName, pascalCase } from "./names/identifiers.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";
+export { planSource } from "./plan-source.js";
 export type {
   BuildersModule,
   DeclarationPlan,

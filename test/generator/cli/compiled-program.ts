@@ -5,7 +5,7 @@ import { installScripts } from "../../../scripts/install-packages.js";
 
 /**
  * Lays the package out in a folder as it is published, and gives the path of its command line. Compiled, it trusts the
- * index of an earlier run, and emits in a thread of its own.
+ * index of an earlier run.
  */
 export async function compileProgram(folder: string): Promise<string> {
   const modules = join(folder, "node_modules");

@@ -1,20 +1,17 @@
 import { expect, it, vi } from "vitest";
-import type { Plan } from "../../../generator/plan/plan.js";
+import type { ModulePlan } from "../../../generator/plan/plan.js";
 import { generate } from "../../../generator/generate.js";
 import { smallManifest } from "../small-manifest.js";
 import { tempProject } from "../temp-project.js";
 
 /** An emitter with a mistake: it lets a text of the manifest become a statement. */
-vi.mock(import("../../../generator/emit/emit-modules.js"), async (importOriginal) => {
-  const { emitModules } = await importOriginal();
+vi.mock(import("../../../generator/emit/module.js"), async (importOriginal) => {
+  const { printModule } = await importOriginal();
   return {
-    emitModules: (plan: Plan) =>
-      new Map(
-        [...emitModules(plan)].map(([path, text]) => [
-          path,
-          path === "users.ts" ? `${text}globalThis.pwned = true;\n` : text,
-        ]),
-      ),
+    printModule: (module: ModulePlan) =>
+      module.path === "users.ts"
+        ? `${printModule(module)}globalThis.pwned = true;\n`
+        : printModule(module),
   };
 });
 

@@ -57,7 +57,7 @@ const sample: Omit<OutputIndex, "isWhole"> = {
   output: 'a "quoted" \\ name',
   manifest: "../routes.yaml",
   files: new Map([
-    ["a.ts", [{ ...version("a"), origin: { plan: hashText("p"), source: hashText("s") } }]],
+    ["a.ts", [{ ...version("a"), plan: hashText("p") }]],
     ["b/c.ts", [version("one"), version("two")]],
     ["inputs", [version("a name of the head")]],
   ]),

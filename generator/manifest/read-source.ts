@@ -1,0 +1,26 @@
+import type { Failure } from "../errors/index.js";
+import { decodeManifest } from "./decode-manifest.js";
+import type { Manifest } from "./manifest.js";
+import type { ManifestSource } from "./open-manifest.js";
+import { type Locate, readManifest } from "./read-manifest.js";
+
+/** A manifest without mistakes, and what tells where in its file something stands. */
+export interface ReadSource {
+  readonly ok: true;
+  readonly manifest: Manifest;
+  readonly locate: Locate;
+  readonly text: string;
+  /** The texts of the files that it refers to, by their names in errors. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Reads the bytes of a manifest, and the files that it refers to. */
+export function readSource({ bytes, label, files }: ManifestSource): ReadSource | Failure {
+  const decoded = decodeManifest(bytes, label);
+  if (!decoded.ok) return decoded;
+  const { text } = decoded;
+  const read = readManifest(text, label, files.read);
+  const texts = new Map(read.sources.map((source) => [source.file, source.text]));
+  if (!read.ok) return { ok: false, errors: read.errors, text, texts };
+  return { ok: true, manifest: read.manifest, locate: read.locate, text, texts };
+}
