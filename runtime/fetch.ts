@@ -1,7 +1,7 @@
 import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
 import { HttpError } from "./fetch/http-error.js";
-import { globals, type KnownBody, type KnownRequest, type PlainResponse } from "./fetch/globals.js";
+import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
 import type { ResponsesOf, SuccessfulResponse, TypedResponse } from "./fetch/typed-response.js";
 import { mergeHeaders } from "./headers.js";
 import type { RequestOptions } from "./types/options.js";
@@ -16,6 +16,10 @@ export type {
   TypedResponse,
 } from "./fetch/typed-response.js";
 export type { WithHeaders } from "./types/response.js";
+
+/** The platform's own, looked up when a request is sent; declared as in `fetch/form.ts`. */
+declare const fetch: FetchFunction;
+declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
 export interface EncodingOptions {
   /**
@@ -63,7 +67,7 @@ export async function send<Request extends RequestOptions, Throws extends boolea
 > {
   const [url, init] = toFetch(request, options);
   const given = request.request as { readonly fetch?: FetchFunction } | null | undefined;
-  const response = await (options.fetch ?? given?.fetch ?? globals().fetch)(url, init);
+  const response = await (options.fetch ?? given?.fetch ?? fetch)(url, init);
   if (options.throwHttpErrors && !response.ok) {
     throw new HttpError(`${init.method} ${url}`, response);
   }
@@ -95,5 +99,5 @@ export function toFetch(
  * @throws EndpointError as `toFetch` does.
  */
 export function toRequest(request: RequestOptions, options?: EncodingOptions): KnownRequest {
-  return new (globals().Request)(...toFetch(request, options)) as KnownRequest;
+  return new Request(...toFetch(request, options));
 }

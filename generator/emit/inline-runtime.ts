@@ -6,8 +6,8 @@ import { stringLiteral } from "./literal.js";
 import { type Compiler, ts } from "./ts-morph.js";
 import type { ImportExtension, InlineRuntimePlan } from "../plan/index.js";
 
-/** The one module that generated code imports; the others are those that it needs. */
-const ENTRY = "builders.ts";
+/** The modules that generated code imports; the others are those that these need. */
+const ENTRIES = ["builders.ts", "fetch.ts"];
 
 const BANNER = "// Copied by Waybill from its runtime. Do not edit.\n\n";
 
@@ -18,7 +18,7 @@ export function inlineRuntime({
 }: InlineRuntimePlan): readonly (readonly [path: string, text: string])[] {
   const sources = runtimeFolder();
   const copied = new Map<string, string>();
-  const waiting = [ENTRY];
+  const waiting = [...ENTRIES];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (copied.has(path)) continue;
     const { text, imports } = rewriteImports(
@@ -37,7 +37,7 @@ export function inlineRuntime({
 function runtimeFolder(): URL {
   const found = ["../../runtime/", "./runtime/"]
     .map((path) => new URL(path, import.meta.url))
-    .find((folder) => existsSync(new URL(ENTRY, folder)));
+    .find((folder) => existsSync(new URL("builders.ts", folder)));
   if (!found) throw new Error(`the sources of the runtime are missing near ${import.meta.url}`);
   return found;
 }

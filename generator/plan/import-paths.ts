@@ -8,12 +8,15 @@ export interface ImportPaths {
   /** The specifier by which one module of the output imports another; both by path. */
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
+  /** The part of the runtime that sends. None where the runtime is the path of a module. */
+  readonly sending: (from: string) => string | undefined;
   readonly extension: ImportExtension;
 }
 
 /** `auto` is what it is without a `tsconfig.json`: the planner reads no files, and `generate` plans with what it has found. */
 export function importPaths({ runtime, importExtension }: GenerateSettings): ImportPaths {
   const extension = EXTENSIONS[importExtension];
+  const isPath = /^\.\.?\//.test(runtime);
   const to = (from: string, path: string): string =>
     `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
   return {
@@ -21,10 +24,14 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
     extension,
     runtime: (from) => {
       if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/builders.ts`);
-      if (!/^\.\.?\//.test(runtime)) return `${runtime}/builders`;
+      if (!isPath) return `${runtime}/builders`;
       // A module's path is written relative to the output folder.
       const depth = upFrom(from);
       return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
+    },
+    sending: (from) => {
+      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/fetch.ts`);
+      return isPath ? undefined : `${runtime}/fetch`;
     },
   };
 }

@@ -20,6 +20,7 @@ import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "
 
 const DEFAULTS = "defaults.ts";
 const ENDPOINT = "endpoint.ts";
+const FETCH = "fetch.ts";
 const INDEX = "index.ts";
 const ROUTES = "routes.ts";
 /** The one module of `layout: single`. */
@@ -73,6 +74,7 @@ export function planModules(
     planRoutesModule(builders, typePaths),
     ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(builders, [...types.keys()], paths),
+    ...planSending(paths.sending(FETCH)),
   ];
   return byPath(modules);
 }
@@ -244,6 +246,13 @@ function planIndex(
       },
     ],
   };
+}
+
+/** The module that sends, apart from the index, because builders never do. */
+function planSending(from: string | undefined): readonly IndexModule[] {
+  return from === undefined
+    ? []
+    : [{ kind: "index", path: FETCH, imports: [], exports: [{ from }] }];
 }
 
 function planTypes(

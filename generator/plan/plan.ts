@@ -77,6 +77,7 @@ export interface EndpointModule extends ModuleBase {
   readonly kind: "endpoint";
 }
 
+/** A module that exports what others have. */
 export interface IndexModule extends ModuleBase {
   readonly kind: "index";
   readonly exports: readonly ExportPlan[];

@@ -1,6 +1,8 @@
 import { definedEntries, pairsOf } from "../value.js";
 import { textOf, type Refuse } from "./field.js";
-import { globals } from "./globals.js";
+
+/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
+declare const URLSearchParams: new () => { append(name: string, value: string): void };
 
 /**
  * Names a member of a list or of an object in a form.
@@ -20,7 +22,7 @@ const memberName: MemberName = (name, key, member) =>
  * left out; a value without text, and an object that holds itself or is more than 100 deep, are refused.
  */
 export function encodeForm(body: object, refuse: Refuse, nameOf: MemberName = memberName): string {
-  const form = new (globals().URLSearchParams)();
+  const form = new URLSearchParams();
   const append = (name: string, value: unknown, parents: readonly unknown[]): void => {
     const members = isEndless(value, parents) ? undefined : pairsOf(value);
     if (members) {

@@ -1,5 +1,5 @@
 import { EndpointError } from "../error.js";
-import type { PlainResponse } from "./globals.js";
+import type { PlainResponse } from "./known-types.js";
 import type { ErrorResponse } from "./typed-response.js";
 
 /**

@@ -1,4 +1,8 @@
-import { globals } from "./globals.js";
+/** The platform's own, as in `form.ts`. */
+declare const ReadableStream: new (source: {
+  pull(controller: { enqueue(chunk: unknown): void; close(): void }): Promise<void>;
+  cancel(reason: unknown): unknown;
+}) => object;
 
 interface Streamed {
   readonly getReader: unknown;
@@ -11,7 +15,7 @@ export function streamOf(body: unknown): object | undefined {
   if (typeof streamed?.getReader === "function") return streamed;
   const iterator = streamed?.[Symbol.asyncIterator]?.();
   if (iterator === undefined) return undefined;
-  return new (globals().ReadableStream)({
+  return new ReadableStream({
     pull: (controller) =>
       iterator
         .next()

@@ -1,5 +1,5 @@
 import type { WithHeaders } from "../types/response.js";
-import type { KnownHeaders, KnownResponse } from "./globals.js";
+import type { KnownHeaders, KnownResponse } from "./known-types.js";
 
 /**
  * The response to a request: a `Response` whose `status`, `ok`, `json()` and `headers` belong together. An exact status

@@ -51,6 +51,7 @@ try {
   installCompilers();
   installPackages();
   cpSync(join(here, "consumer"), folder, { recursive: true });
+  cpSync(join(root, "test/types/sending.types.ts"), join(folder, "sending.ts"));
   for (const [version, compiler] of compilers) {
     for (const [moduleName, module] of Object.entries(modules)) {
       for (const [strictName, strict] of Object.entries(strictness)) {
@@ -76,7 +77,7 @@ function compile(compiler: string, options: object): string {
   };
   writeFileSync(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, files: ["calls.ts"] }),
+    JSON.stringify({ compilerOptions, files: ["calls.ts", "sending.ts"] }),
   );
   const args = [join(compiler, "bin/tsc"), "-p", ".", "--pretty", "false"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

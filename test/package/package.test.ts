@@ -99,6 +99,26 @@ console.log(JSON.stringify([endpoint("GET /x").url, issuesListForRepo({ owner: "
     expect(JSON.parse(node("require.cjs"))).toEqual(["/x", URL_OF_ISSUES]);
   });
 
+  it.each([
+    ["import.mjs", (name: string, from: string) => `import { ${name} } from "${from}";`],
+    ["require.cjs", (name: string, from: string) => `const { ${name} } = require("${from}");`],
+  ])("send with the errors that they throw elsewhere: %s", (kind, load) => {
+    const file = `send-${kind}`;
+    const program = `const same = send === githubSend.send;
+const fetch = () => Promise.resolve(new Response("", { status: 404 }));
+send({ method: "get", url: "/x", headers: {} }, { fetch, throwHttpErrors: true }).catch((error) =>
+  console.log(JSON.stringify([same, error instanceof HttpError, error instanceof EndpointError])));`;
+    const imports = [
+      load("send, HttpError", "waybill-runtime/fetch"),
+      load("EndpointError", "waybill-runtime"),
+      kind.endsWith(".mjs")
+        ? 'import * as githubSend from "waybill-github/fetch";'
+        : 'const githubSend = require("waybill-github/fetch");',
+    ];
+    writeFileSync(join(project, file), [...imports, program].join("\n"));
+    expect(JSON.parse(node(file))).toEqual([true, true, true]);
+  });
+
   it("begin a manifest, generate code that needs no package, and find it as it should be", () => {
     waybill("init");
     waybill("generate");

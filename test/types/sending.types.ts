@@ -10,8 +10,8 @@ import {
   type SuccessfulResponse,
   type TypedResponse,
   type WithHeaders,
-} from "../../runtime/fetch.js";
-import type { RequestOptions } from "../../runtime/index.js";
+} from "waybill-runtime/fetch";
+import type { RequestOptions } from "waybill-runtime";
 
 interface Repository {
   full_name: string;

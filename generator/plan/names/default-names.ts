@@ -31,7 +31,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
 
 /** Modules that the generator writes for itself, and names that Windows keeps for devices. */
 const RESERVED_GROUPS =
-  /^(index|endpoint|routes|schemas|defaults|runtime|con|prn|aux|nul|com\d|lpt\d)$/i;
+  /^(index|endpoint|fetch|routes|schemas|defaults|runtime|con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
 export function defaultName({ method, url, operationId }: Nameable): string {

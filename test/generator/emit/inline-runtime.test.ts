@@ -45,13 +45,16 @@ describe("runtime: inline", () => {
     const modules = emitModules(planOf({ routes, generate: { layout } }));
     const project = tempProject(Object.fromEntries(modules));
     await build({
-      entryPoints: [project.at("index.ts")],
+      stdin: {
+        contents: 'export * from "./index.js"; export * from "./fetch.js";',
+        resolveDir: project.at("."),
+      },
       outfile: project.at("index.mjs"),
       bundle: true,
       format: "esm",
       logLevel: "silent",
     });
-    const { issuesCreate, endpoint } = (await import(
+    const { issuesCreate, endpoint, toFetch } = (await import(
       pathToFileURL(project.at("index.mjs")).href
     )) as { readonly [name: string]: (first: unknown, second?: object) => unknown };
     const want = {
@@ -65,6 +68,8 @@ describe("runtime: inline", () => {
     };
     const parameters = { owner: "a b", title: "t" };
     expect(issuesCreate?.(parameters)).toEqual(want);
+    const init = { method: "POST", headers: want.headers, body: '{"title":"t"}' };
+    expect(toFetch?.(want)).toEqual([want.url, init]);
     expect(endpoint?.("POST /repos/{owner}/issues", parameters)).toEqual(want);
   });
 });

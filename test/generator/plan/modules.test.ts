@@ -71,6 +71,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
       "./defaults.js": "defaults",
       "./routes.js": "type Routes",
     },
+    "fetch.ts": { "./runtime/fetch.js": "*" },
     "index.ts": {
       "./endpoint.js": "endpoint",
       "./a.js": "*",
@@ -169,18 +170,25 @@ it("a module for each route leads up to what all share", () => {
 });
 
 it.each([
-  ["inline", ".ts", "./runtime/builders.ts", "../runtime/builders.ts"],
-  ["inline", "none", "./runtime/builders", "../runtime/builders"],
-  ["./rt.js", ".ts", "./rt.js", "../rt.js"],
-  ["../rt.js", ".ts", "../rt.js", "../../rt.js"],
-  ["waybill-runtime", ".ts", "waybill-runtime/builders", "waybill-runtime/builders"],
-  ["#rt", ".ts", "#rt/builders", "#rt/builders"],
-])("the runtime %s, with the extension %s", (runtime, importExtension, inRoot, inGroup) => {
+  ["inline", ".ts", "./runtime/builders.ts", "../runtime/builders.ts", "./runtime/fetch.ts"],
+  ["inline", "none", "./runtime/builders", "../runtime/builders", "./runtime/fetch"],
+  ["./rt.js", ".ts", "./rt.js", "../rt.js", undefined],
+  ["../rt.js", ".ts", "../rt.js", "../../rt.js", undefined],
+  [
+    "waybill-runtime",
+    ".ts",
+    "waybill-runtime/builders",
+    "waybill-runtime/builders",
+    "waybill-runtime/fetch",
+  ],
+  ["#rt", ".ts", "#rt/builders", "#rt/builders", "#rt/fetch"],
+])("the runtime %s, with the extension %s", (runtime, importExtension, inRoot, inGroup, sends) => {
   const routes = [{ route: "GET /a", name: "go", group: "g" }];
   const generate = { runtime, importExtension, layout: "route" };
   const modules = modulesOf({ routes, generate });
   expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([inRoot]);
   expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(inGroup);
+  expect(modules["fetch.ts"]).toEqual(sends === undefined ? undefined : { [sends]: "*" });
 });
 
 it("one module for all has no schemas where none are used", () => {
@@ -189,6 +197,7 @@ it("one module for all has no schemas where none are used", () => {
     "builders.ts",
     "defaults.ts",
     "endpoint.ts",
+    "fetch.ts",
     "index.ts",
     "routes.ts",
   ]);

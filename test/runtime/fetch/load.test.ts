@@ -6,6 +6,7 @@ async function bundle(contents: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: "." },
     bundle: true,
+    conditions: ["waybill-source"],
     format: "iife",
     globalName: "loaded",
     target: "es2022",

@@ -1,23 +1,3 @@
-/**
- * What sending takes from the platform, looked up at each call. Declared here, because a program that inlines the runtime
- * may be compiled without the DOM's types and Node's.
- */
-interface Globals {
-  readonly fetch: (url: string, init: object) => Promise<PlainResponse>;
-  readonly Request: new (url: string, init: object) => unknown;
-  readonly Blob: new (parts: readonly unknown[]) => object;
-  readonly FormData: new () => { append(name: string, value: unknown): void };
-  readonly ReadableStream: new (source: {
-    pull(controller: { enqueue(chunk: unknown): void; close(): void }): Promise<void>;
-    cancel(reason: unknown): unknown;
-  }) => object;
-  readonly URLSearchParams: new () => { append(name: string, value: string): void };
-}
-
-export function globals(): Globals {
-  return globalThis as unknown as Globals;
-}
-
 /** `Response` as the program knows it: the DOM's, Node's, or what both have where neither is known. */
 export type KnownResponse = typeof globalThis extends { Response: { prototype: infer Known } }
   ? Known
