@@ -14,6 +14,11 @@ export const ONE_BUILDER = `
 import { reposListForOrg } from "waybill-github/repos";
 console.log(reposListForOrg(${CALL}));`;
 
+export const SENDING = `
+import { reposListForOrg } from "waybill-github/repos";
+import { send } from "waybill-github/fetch";
+console.log(send(reposListForOrg(${CALL})));`;
+
 export const TEN_BUILDERS = programOf(TEN);
 
 export const GENERIC = `

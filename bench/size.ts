@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { bundle, gzipSize, type Bundler } from "./bundle.js";
-import { GENERIC, OCTOKIT, ONE_BUILDER, programOf, TEN_BUILDERS } from "./programs.js";
+import { GENERIC, OCTOKIT, ONE_BUILDER, programOf, SENDING, TEN_BUILDERS } from "./programs.js";
 import { table } from "./table.js";
 
 /** Bytes after gzip. `budget` may not grow; `target` is where it should go. */
@@ -28,14 +28,20 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     esbuild: await sizeUnder("esbuild", program, folder),
     rollup: await sizeUnder("rollup", program, folder),
   });
+  const builder = await sizes(ONE_BUILDER);
+  const sending = await sizes(SENDING);
   const few = await sizes(programOf(await routesOf(folder, 2)));
   const many = await sizes(programOf(await routesOf(folder, 22)));
   const perRoute = (bundler: "esbuild" | "rollup"): number =>
     Math.ceil((many[bundler] - few[bundler]) / (GROUPS.length * 20));
   const measured = [
-    ["one builder", await sizes(ONE_BUILDER)],
+    ["one builder", builder],
     ["ten builders", await sizes(TEN_BUILDERS)],
     ["each further route", { esbuild: perRoute("esbuild"), rollup: perRoute("rollup") }],
+    [
+      "send, beside one builder",
+      { esbuild: sending.esbuild - builder.esbuild, rollup: sending.rollup - builder.rollup },
+    ],
     ["endpoint, one call", await sizes(GENERIC)],
     ["@octokit/endpoint, one call", await sizes(OCTOKIT)],
   ] as const;

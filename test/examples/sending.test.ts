@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { githubServer } from "../../examples/github/server.js";
+import { runExample } from "./run-example.js";
+
+const page = readFileSync("docs/sending.md", "utf8");
+const [first = "", second = "", ...recipes] = [...page.matchAll(/^```ts\n([^]*?)^```$/gm)].map(
+  ([, text]) => text as string,
+);
+
+// In a folder from which the packages are found.
+const cache = resolve("node_modules/.cache");
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "sending-"));
+const server = githubServer([]);
+server.listen(0, "127.0.0.1");
+await once(server, "listening");
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("the page's samples print what it says, one after the other", async () => {
+  const { port } = server.address() as AddressInfo;
+  const local = `const known = fetch; globalThis.fetch = (url, init) =>
+    known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
+  const file = join(folder, "samples.mts");
+  const samples = first + second;
+  writeFileSync(file, local + samples);
+  const wanted = [...samples.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
+  expect(wanted).toHaveLength(2);
+  expect(await runExample(file, [], {})).toEqual(wanted);
+});
+
+const examples = readdirSync("examples/clients").map((file) =>
+  readFileSync(`examples/clients/${file}`, "utf8").replace(/^ {2}/gm, ""),
+);
+
+test("each client's recipe stands among the examples", () => {
+  expect(recipes).toHaveLength(examples.length);
+  for (const recipe of recipes) {
+    expect(examples.filter((example) => example.includes(recipe))).toHaveLength(1);
+  }
+});
