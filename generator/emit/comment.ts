@@ -43,8 +43,11 @@ function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {
   return `{@link ${target} | ${withoutTags(description.replace(/[{}|\s]+/g, " ").trim())}}`;
 }
 
+/** What tools look for in any comment: the address of a source map, and of a file that types are taken from. */
+const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\s*<)/gi;
+
 /**
- * Text as lines of a comment: nothing in it ends the comment, begins a tag or hides.
+ * Text as lines of a comment: nothing in it ends the comment, begins a tag, directs a tool or hides.
  *
  * @param isTag whether its first line begins with a tag of ours, and has no others.
  */
@@ -53,6 +56,7 @@ function commentLines(text: string, isTag: boolean): readonly string[] {
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(UNSAFE, escapeCharacter)
     .replaceAll("*/", "*\\/")
+    .replace(DIRECTIVE, "\\$&")
     .trim();
   return safe
     .split("\n")

@@ -1,5 +1,9 @@
-/** What an editor would hide, or show in another order, and what could end a script element. */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])/gu;
+/**
+ * What an editor would hide, or show in another order, what could end a script element, and what tools that look for the
+ * address of a source map take for one.
+ */
+const UNSAFE =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])|(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)/gu;
 
 /**
  * A string literal, in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.

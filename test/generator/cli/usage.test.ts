@@ -50,10 +50,13 @@ describe("help", () => {
   });
 });
 
+/** Runs TypeScript, with the packages of the repository as they are in their sources. */
+const TSX = ["--conditions=waybill-source", "--import", import.meta.resolve("tsx")];
+
 describe("the program itself", () => {
   const cli = join(import.meta.dirname, "../../../generator/cli.ts");
   const start = (cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), cli, ...args], {
+    spawnSync(process.execPath, [...TSX, cli, ...args], {
       cwd,
       encoding: "utf8",
       env: { ...process.env, ...env },
@@ -62,11 +65,11 @@ describe("the program itself", () => {
   it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
     const { path } = tempProject();
     const full = openSync("/dev/full", "w");
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ["--import", import.meta.resolve("tsx"), cli, "--help"],
-      { cwd: path, encoding: "utf8", stdio: ["ignore", full, "pipe"] },
-    );
+    const { status, stderr } = spawnSync(process.execPath, [...TSX, cli, "--help"], {
+      cwd: path,
+      encoding: "utf8",
+      stdio: ["ignore", full, "pipe"],
+    });
     closeSync(full);
     expect(status).toBe(1);
     expect(stderr).toBe(

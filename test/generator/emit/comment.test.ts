@@ -16,6 +16,13 @@ describe("docLines", () => {
     { given: ["see {@link x}, ask @me"], want: ["see {\\@link x}, ask \\@me"] },
     { given: ["me@example.com"], want: ["me@example.com"] },
     { given: ["a\u2028b\u2029c"], want: ["a", "b", "c"] },
+    {
+      given: ["//# sourceMappingURL=x //# sourceURL=y /*# sourceMappingURL=z //@ sourceURL=a"],
+      want: [
+        "//\\# sourceMappingURL=x //\\# sourceURL=y /*\\# sourceMappingURL=z //\\@ sourceURL=a",
+      ],
+    },
+    { given: ['/// <reference path="x" />'], want: ['//\\/ <reference path="x" />'] },
     { given: ["\u202eevil\u0007\u200b\ud800"], want: ["\\u202eevil\\u0007\\u200b\\ud800"] },
     { given: ["👨‍👩‍👧 नमस्ते"], want: ["👨‍👩‍👧 नमस्ते"] },
     { given: ["a\tb \u00adc\u200cd\u200de"], want: ["a\tb \u00adc\u200cd\u200de"] },

@@ -43,6 +43,7 @@ describe("stringLiteral", () => {
     ["\\", String.raw`"\\"`],
     ["</script>", String.raw`"\u003c/script>"`],
     ["\u2028", String.raw`"\u2028"`],
+    ["//# sourceMappingURL=x", String.raw`"//\u0023 sourceMappingURL=x"`],
     ["\u{e0041}", String.raw`"\udb40\udc41"`],
     ["ü€😀", '"ü€😀"'],
   ])("%j is %s", (text, want) => {
