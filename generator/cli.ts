@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { type TextStream, run } from "./cli/index.js";
+import { type TextStream, run, wantsColor } from "./cli/index.js";
 import { toFileError } from "./errors/index.js";
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
-  // `hasColors` honours NO_COLOR, FORCE_COLOR and TERM=dumb.
-  const color = stream.isTTY === true && stream.hasColors();
-  return { write: (text) => void stream.write(text), color, interactive: stream.isTTY === true };
+  const interactive = stream.isTTY === true;
+  const color = wantsColor(process.env, interactive && stream.hasColors());
+  return { write: (text) => void stream.write(text), color, interactive };
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

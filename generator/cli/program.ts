@@ -6,6 +6,7 @@ import { generateCommand, type GenerateFlags } from "./generate-command.js";
 import type { ImportFlags } from "./import-command.js";
 import type { InitFlags } from "./init-command.js";
 import type { ExitCode, Terminal } from "./terminal.js";
+import { isPattern } from "./words.js";
 
 /**
  * Runs the command that the arguments name. All but `generate` are loaded when they are named, so that a run of that with
@@ -64,9 +65,12 @@ const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .command("generate")
     .summary("write the code that a manifest describes")
     .description(
-      "Writes the code that a manifest describes. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
+      "Writes the code that a manifest describes, or several, each with its own output. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
     )
-    .argument("[manifest]", MANIFEST)
+    .argument(
+      "[manifest...]",
+      "paths of manifests, or patterns in quotes; `!` leaves out (default: routes.yaml)",
+    )
     .option("-o, --output <dir>", OUTPUT_DIR)
     .option("-w, --watch", "generate again after each edit of the manifest")
     .option("-n, --dry-run", "say what would change, and write nothing")
@@ -83,15 +87,26 @@ const addGenerate: AddCommand = (program, terminal, exitWith) => {
 Examples:
   $ waybill generate                             routes.yaml → the folder that it names
   $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
+  $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
   $ waybill generate --watch                     during work on a manifest`,
     )
-    .action(async (manifest: string | undefined, flags: GenerateFlags, command: Command) => {
+    .action(async (manifests: readonly string[], flags: GenerateFlags, command: Command) => {
       if (flags.watch && flags.format === "json") {
         command.error(
           "error: --format json prints one document, and --watch would print many; choose one",
         );
       }
-      exitWith(await generateCommand(manifest, flags, terminal));
+      const [manifest, ...others] = manifests;
+      if (others.length === 0 && !(manifest !== undefined && isPattern(manifest))) {
+        return exitWith(await generateCommand(manifest, flags, terminal));
+      }
+      if (flags.output !== undefined) {
+        command.error(
+          "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
+        );
+      }
+      const { generateMany } = await import("./generate-many.js");
+      exitWith(await generateMany(manifests, flags, terminal));
     });
 };
 

@@ -32,6 +32,20 @@ const CODES: Readonly<Record<Style, number>> = {
   cyan: 36,
 };
 
+/**
+ * Whether to print colours. `FORCE_COLOR` asks for them where output goes to a file or a log too, and its `0` or `false`
+ * forbids them, as `NO_COLOR` does; where both are set the first one counts, as in Node.
+ *
+ * @param isAble Whether the stream is a terminal that has colours.
+ */
+export function wantsColor(
+  { FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>,
+  isAble: boolean,
+): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  return isAble && (NO_COLOR ?? "") === "";
+}
+
 export function paint({ color }: TextStream, style: Style, text: string): string {
   return color ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text;
 }

@@ -18,3 +18,8 @@ export function duration(milliseconds: number): string {
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+/** True for a word of a command line that may name several files: `apis/api-?.yaml`. */
+export function isPattern(word: string): boolean {
+  return /[*?[\]{}()!]/.test(word);
+}

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { wantsColor } from "../../../generator/cli/terminal.js";
 import { tempProject } from "../temp-project.js";
 import { waybillIn } from "./fake-terminal.js";
 
@@ -10,7 +11,7 @@ describe("wrong usage exits with 2 and says what is wrong", () => {
     [[], "Usage: waybill"],
     [["generat"], "error: unknown command 'generat'\n(Did you mean generate?)"],
     [["generate", "--wach"], "error: unknown option '--wach'\n(Did you mean --watch?)"],
-    [["generate", "a", "b"], "error: too many arguments for 'generate'"],
+    [["check", "a", "b"], "error: too many arguments for 'check'"],
     [["generate", "--output"], "error: option '-o, --output <dir>' argument missing"],
     [["generate", "--format", "xml"], "Allowed choices are pretty, json."],
     [["generate", "--watch", "--format", "json"], "error: --format json prints one document"],
@@ -59,7 +60,7 @@ describe("the program itself", () => {
     spawnSync(process.execPath, [...TSX, cli, ...args], {
       cwd,
       encoding: "utf8",
-      env: { ...process.env, ...env },
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
     });
 
   it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
@@ -75,6 +76,29 @@ describe("the program itself", () => {
     expect(stderr).toBe(
       "error: cannot write what was asked for: the disk is full\n  hint: free some space, then run again\n",
     );
+  });
+
+  it("prints colours where FORCE_COLOR asks for them, and else none into a pipe", () => {
+    const { path } = tempProject();
+    const isColored = (env: NodeJS.ProcessEnv) =>
+      start(path, ["generate"], env).stderr.includes("\u001b[31merror\u001b[0m");
+    expect(isColored({})).toBe(false);
+    expect(isColored({ FORCE_COLOR: "1" })).toBe(true);
+    expect(isColored({ FORCE_COLOR: "0" })).toBe(false);
+    expect(isColored({ NO_COLOR: "1" })).toBe(false);
+  }, 30_000);
+
+  it.each<[env: Readonly<Record<string, string>>, onTerminal: boolean, elsewhere: boolean]>([
+    [{}, true, false],
+    [{ NO_COLOR: "1" }, false, false],
+    [{ NO_COLOR: "" }, true, false],
+    [{ FORCE_COLOR: "" }, true, true],
+    [{ FORCE_COLOR: "3" }, true, true],
+    [{ FORCE_COLOR: "0" }, false, false],
+    [{ FORCE_COLOR: "false" }, false, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true, true],
+  ])("with %j has colours on a terminal: %s, elsewhere: %s", (env, onTerminal, elsewhere) => {
+    expect([wantsColor(env, true), wantsColor(env, false)]).toEqual([onTerminal, elsewhere]);
   });
 
   it("exits with what the command says, and keeps stdout and stderr apart", () => {

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { globSync } from "tinyglobby";
+import type { FileError } from "../errors/index.js";
+import { isPattern } from "./words.js";
+
+export type FoundManifests =
+  | { readonly ok: true; readonly manifests: readonly string[] }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/**
+ * The manifests that the words of a command line name, each once. Matches of a pattern are sorted; none is looked for in
+ * `node_modules` or in what a word that begins with `!` leaves out.
+ */
+export function findManifests(words: readonly string[], cwd: string): FoundManifests {
+  const isLeftOut = (word: string) => word.startsWith("!");
+  const ignore = ["**/node_modules/**", ...words.filter(isLeftOut).map((word) => word.slice(1))];
+  const found = new Map<string, string>();
+  const errors: FileError[] = [];
+  for (const word of words.filter((word) => !isLeftOut(word))) {
+    const isFile = !isPattern(word) || existsSync(resolve(cwd, word));
+    const options = { cwd, ignore, expandDirectories: false, followSymbolicLinks: false };
+    const matches = isFile ? [word] : globSync(word, options).sort();
+    if (matches.length === 0) errors.push(noMatch(word));
+    for (const match of matches) {
+      const path = resolve(cwd, match);
+      if (!found.has(path)) found.set(path, match);
+    }
+  }
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, manifests: [...found.values()] };
+}
+
+function noMatch(pattern: string): FileError {
+  return {
+    code: "no-manifest",
+    message: `no file matches ${pattern}`,
+    hint: "check the pattern; it is relative to the current folder, and `*` does not match `/`",
+  };
+}

@@ -1,0 +1,109 @@
+import { type GenerateResult, generate } from "../generate.js";
+import { findManifests } from "./find-manifests.js";
+import { type GenerateFlags, describeOutcome, filesOf, listChanges } from "./generate-command.js";
+import { printFailure, printJson } from "./print-errors.js";
+import { startProgress } from "./progress.js";
+import { type ExitCode, type Terminal, paint } from "./terminal.js";
+import { count, duration } from "./words.js";
+
+/** `waybill generate` for several manifests, or for a pattern: one after the other, and a summary of all. */
+export async function generateMany(
+  words: readonly string[],
+  flags: GenerateFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (!flags.watch) return generateAll(words, flags, terminal);
+
+  if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
+  const { watchFiles } = await import("./watch-files.js");
+  await watchFiles(
+    () => {
+      const found = findManifests(words, terminal.cwd);
+      return found.ok ? found.manifests.flatMap((path) => filesOf(path, terminal.cwd)) : [];
+    },
+    terminal,
+    async () => void (await generateAll(words, flags, terminal)),
+  );
+  return 0;
+}
+
+interface Outcome {
+  readonly manifest: string;
+  readonly result: GenerateResult;
+}
+
+async function generateAll(
+  words: readonly string[],
+  flags: GenerateFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { format, dryRun = false, quiet = false } = flags;
+  const began = performance.now();
+  const found = findManifests(words, terminal.cwd);
+  if (!found.ok) {
+    printFailure(found, format, "nothing was written", terminal);
+    return 1;
+  }
+  const outcomes: Outcome[] = [];
+  for (const manifest of found.manifests) {
+    const outcome = { manifest, result: await generateOne(manifest, flags, terminal) };
+    outcomes.push(outcome);
+    if (format === "pretty") printOutcome(outcome, flags, terminal);
+  }
+  const ok = outcomes.every(({ result }) => result.ok);
+  const milliseconds = Math.round(performance.now() - began);
+  if (format === "json") {
+    const results = outcomes.map(({ manifest, result }) =>
+      result.ok ? result : { ok: false, manifest, errors: result.errors },
+    );
+    printJson(terminal, { ok, dryRun, milliseconds, results });
+  } else if (!quiet) {
+    const time = paint(terminal.out, "dim", `(${duration(milliseconds)})`);
+    terminal.out.write(`${summarize(outcomes, dryRun)} ${time}\n`);
+  }
+  return ok ? 0 : 1;
+}
+
+async function generateOne(
+  manifest: string,
+  { dryRun, force, fresh, format, quiet = false }: GenerateFlags,
+  { err, cwd }: Terminal,
+): Promise<GenerateResult> {
+  const isSilent = quiet || format === "json";
+  const progress = startProgress(err, isSilent);
+  const onWait = (folder: string) => {
+    if (!isSilent) err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
+  };
+  const settings = { manifest, dryRun, force, fresh, cwd };
+  const result = await generate({ ...settings, onStage: progress.begin, onWait });
+  progress.clear();
+  return result;
+}
+
+function printOutcome(
+  { manifest, result }: Outcome,
+  { dryRun = false, quiet = false }: GenerateFlags,
+  terminal: Terminal,
+): void {
+  if (!result.ok) {
+    printFailure(result, "pretty", `nothing was written from ${manifest}`, terminal);
+  } else if (!quiet) {
+    const lines = [...listChanges(result, dryRun, terminal.out), describeOutcome(result, dryRun)];
+    terminal.out.write(`${lines.join("\n")}\n`);
+  }
+}
+
+/** @example "4 manifests: 2 written, 1 up to date, 1 failed" */
+function summarize(outcomes: readonly Outcome[], dryRun: boolean): string {
+  const written = dryRun ? "would be written" : "written";
+  const kinds = outcomes.map(({ result }) => {
+    if (!result.ok) return "failed";
+    const { created, changed, removed } = result.changes;
+    return created.length + changed.length + removed.length > 0 ? written : "up to date";
+  });
+  const counts = [written, "up to date", "failed"].flatMap((kind) => {
+    const number = kinds.filter((each) => each === kind).length;
+    return number > 0 ? [`${number} ${kind}`] : [];
+  });
+  return `${count(outcomes.length, "manifest")}: ${counts.join(", ")}`;
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { smallManifest } from "../small-manifest.js";
+import { tempProject } from "../temp-project.js";
+import { waybillIn, withoutTimes } from "./fake-terminal.js";
+
+const manifests = {
+  "apis/a/routes.yaml": smallManifest("GET /a"),
+  "apis/b/routes.yaml": smallManifest("GET /b"),
+  "apis/b/node_modules/x/routes.yaml": smallManifest(),
+  "other.yaml": smallManifest().replace("output: generated", "output: other"),
+};
+
+describe("generate with several manifests", () => {
+  it("writes each into its own folder, and sums up", async () => {
+    const { path, has, write } = tempProject(manifests);
+    const args = ["generate", "apis/*/routes.yaml", "other.yaml", "./other.yaml"];
+    const first = await waybillIn(path, args);
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(withoutTimes(first.out).split("\n").slice(-2)).toEqual([
+      "3 manifests: 3 written ( TIME)",
+      "",
+    ]);
+    expect(has("apis/a/generated/a.ts") && has("apis/b/generated/b.ts")).toBe(true);
+    expect(has("other/users.ts")).toBe(true);
+    expect(has("apis/b/node_modules/x/generated")).toBe(false);
+
+    write("other.yaml", manifests["other.yaml"].replace("GET /orgs/{org}", "GET /orgs"));
+    const second = withoutTimes((await waybillIn(path, args)).out);
+    expect(second).toContain("\nchanged other/orgs.ts\n");
+    expect(second).toMatch(/^apis\/a\/generated is up to date with apis\/a\/routes\.yaml: /);
+    expect(second).toMatch(/\n3 manifests: 1 written, 2 up to date \( TIME\)\n$/);
+  });
+
+  it("tells the mistakes of each, writes the others, and ends with 1", async () => {
+    const { path, has } = tempProject({ ...manifests, "other.yaml": "waybill: 2" });
+    const { code, out, err } = await waybillIn(path, ["generate", "other.yaml", "apis/a/*.yaml"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^other\.yaml:1:/);
+    expect(err).toMatch(/\d errors?; nothing was written from other\.yaml\n/);
+    expect(out).toMatch(/\n2 manifests: 1 written, 1 failed \(/);
+    expect(has("apis/a/generated/a.ts")).toBe(true);
+  });
+
+  it("leaves out what a word with ! names, and writes nothing for --dry-run", async () => {
+    const { path, list } = tempProject(manifests);
+    const before = list();
+    const args = ["generate", "--dry-run", "**/routes.yaml", "!apis/b/**"];
+    const { code, out } = await waybillIn(path, args);
+    expect(code).toBe(0);
+    expect(out).toContain("created apis/a/generated/a.ts\n");
+    expect(out).toMatch(/\n1 manifest: 1 would be written \(/);
+    expect(list()).toEqual(before);
+  });
+
+  it("prints one JSON document", async () => {
+    const { path } = tempProject({ ...manifests, "other.yaml": "waybill: 2" });
+    const args = ["generate", "--format", "json", "other.yaml", "apis/a/routes.yaml"];
+    const { code, out, err } = await waybillIn(path, args);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({
+      ok: false,
+      dryRun: false,
+      results: [
+        { ok: false, manifest: "other.yaml", errors: expect.any(Array) },
+        { ok: true, manifest: "apis/a/routes.yaml", output: "apis/a/generated" },
+      ],
+    });
+  });
+
+  it("is quiet about all but errors", async () => {
+    const { path } = tempProject(manifests);
+    const args = ["generate", "--quiet", "apis/*/routes.yaml"];
+    expect(await waybillIn(path, args)).toEqual({ code: 0, out: "", err: "" });
+  });
+
+  it("names a pattern that matches nothing, and takes a file of such a name", async () => {
+    const { path, has } = tempProject({ "api[1].yaml": smallManifest() });
+    expect(await waybillIn(path, ["generate", "none/*.yaml", "api[1].yaml"])).toEqual({
+      code: 1,
+      out: "",
+      err: "error: no file matches none/*.yaml [no-manifest]\n  hint: check the pattern; it is relative to the current folder, and `*` does not match `/`\n",
+    });
+    expect(has("generated")).toBe(false);
+    expect(await waybillIn(path, ["generate", "api[1].yaml", "-q"])).toMatchObject({ code: 0 });
+    expect(has("generated/users.ts")).toBe(true);
+  });
+
+  it("refuses one --output for all, as wrong usage", async () => {
+    const { path } = tempProject(manifests);
+    const { code, err } = await waybillIn(path, ["generate", "a.yaml", "b.yaml", "-o", "x"]);
+    expect(code).toBe(2);
+    expect(err).toContain("error: --output names one folder, and each manifest needs its own");
+  });
+
+  it("refuses two manifests with one output folder", async () => {
+    const { path } = tempProject({ "a.yaml": smallManifest(), "b.yaml": smallManifest() });
+    const { code, err } = await waybillIn(path, ["generate", "a.yaml", "b.yaml"]);
+    expect(code).toBe(1);
+    expect(err).toContain("generated holds what was generated from another manifest, a.yaml");
+  });
+
+  it("--watch generates again after an edit of any of them", async () => {
+    const { path, write, has } = tempProject(manifests);
+    const ender = new AbortController();
+    let out = "";
+    const running = waybillIn(path, ["generate", "--watch", "apis/*/routes.yaml"], {
+      signal: ender.signal,
+      onOut: (all) => (out = all),
+    });
+    const until = async (test: () => boolean) => {
+      for (const giveUp = Date.now() + 20_000; !test(); await sleep(20))
+        if (Date.now() > giveUp) throw new Error(out);
+    };
+    await until(() => out.includes("2 manifests: 2 written"));
+    write("apis/b/routes.yaml", smallManifest("GET /later"));
+    await until(() => has("apis/b/generated/later.ts") && out.includes("1 written, 1 up to date"));
+    ender.abort();
+    expect((await running).code).toBe(0);
+  }, 60_000);
+});
