@@ -94,7 +94,7 @@ function githubProject(folder: string): string {
   const project = join(folder, "project");
   mkdirSync(join(project, "node_modules"), { recursive: true });
   cpSync(join(root, "runtime"), join(project, "runtime"), { recursive: true });
-  cpSync(join(root, "routes.yaml"), join(project, "routes.yaml"));
+  for (const file of ["routes.yaml", "schemas.json"]) cpSync(join(root, file), join(project, file));
   return project;
 }
 

@@ -13,6 +13,195 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses,
+  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses,
+  ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsAddSelectedRepoToOrgSecretResponses,
+  ActionsAddSelectedRepoToOrgVariableResponses,
+  ActionsAddSelfHostedRunnerToGroupForOrgResponses,
+  ActionsApproveWorkflowRunResponses,
+  ActionsCancelWorkflowRunResponses,
+  ActionsCreateEnvironmentVariableResponses,
+  ActionsCreateHostedRunnerForOrgResponses,
+  ActionsCreateOrUpdateEnvironmentSecretResponses,
+  ActionsCreateOrUpdateOrgSecretResponses,
+  ActionsCreateOrUpdateRepoSecretResponses,
+  ActionsCreateOrgVariableResponses,
+  ActionsCreateRegistrationTokenForOrgResponses,
+  ActionsCreateRegistrationTokenForRepoResponses,
+  ActionsCreateRemoveTokenForOrgResponses,
+  ActionsCreateRemoveTokenForRepoResponses,
+  ActionsCreateRepoVariableResponses,
+  ActionsCreateSelfHostedRunnerGroupForOrgResponses,
+  ActionsCreateWorkflowDispatchResponses,
+  ActionsDeleteActionsCacheByIdResponses,
+  ActionsDeleteActionsCacheByKeyResponses,
+  ActionsDeleteArtifactResponses,
+  ActionsDeleteCustomImageFromOrgResponses,
+  ActionsDeleteCustomImageVersionFromOrgResponses,
+  ActionsDeleteEnvironmentSecretResponses,
+  ActionsDeleteEnvironmentVariableResponses,
+  ActionsDeleteHostedRunnerForOrgResponses,
+  ActionsDeleteOrgSecretResponses,
+  ActionsDeleteOrgVariableResponses,
+  ActionsDeleteRepoSecretResponses,
+  ActionsDeleteRepoVariableResponses,
+  ActionsDeleteSelfHostedRunnerFromOrgResponses,
+  ActionsDeleteSelfHostedRunnerFromRepoResponses,
+  ActionsDeleteSelfHostedRunnerGroupFromOrgResponses,
+  ActionsDeleteWorkflowRunLogsResponses,
+  ActionsDeleteWorkflowRunResponses,
+  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses,
+  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses,
+  ActionsDisableWorkflowResponses,
+  ActionsDownloadArtifactResponses,
+  ActionsDownloadJobLogsForWorkflowRunResponses,
+  ActionsDownloadWorkflowRunAttemptLogsResponses,
+  ActionsDownloadWorkflowRunLogsResponses,
+  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses,
+  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses,
+  ActionsEnableWorkflowResponses,
+  ActionsForceCancelWorkflowRunResponses,
+  ActionsGenerateRunnerJitconfigForOrgResponses,
+  ActionsGenerateRunnerJitconfigForRepoResponses,
+  ActionsGetActionsCacheListResponses,
+  ActionsGetActionsCacheRetentionLimitForEnterpriseResponses,
+  ActionsGetActionsCacheRetentionLimitForOrganizationResponses,
+  ActionsGetActionsCacheRetentionLimitForRepositoryResponses,
+  ActionsGetActionsCacheStorageLimitForEnterpriseResponses,
+  ActionsGetActionsCacheStorageLimitForOrganizationResponses,
+  ActionsGetActionsCacheStorageLimitForRepositoryResponses,
+  ActionsGetActionsCacheUsageByRepoForOrgResponses,
+  ActionsGetActionsCacheUsageForOrgResponses,
+  ActionsGetActionsCacheUsageResponses,
+  ActionsGetAllowedActionsOrganizationResponses,
+  ActionsGetAllowedActionsRepositoryResponses,
+  ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses,
+  ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses,
+  ActionsGetArtifactResponses,
+  ActionsGetConcurrencyGroupForRepositoryResponses,
+  ActionsGetCustomImageForOrgResponses,
+  ActionsGetCustomImageVersionForOrgResponses,
+  ActionsGetCustomOidcSubClaimForRepoResponses,
+  ActionsGetEnvironmentPublicKeyResponses,
+  ActionsGetEnvironmentSecretResponses,
+  ActionsGetEnvironmentVariableResponses,
+  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses,
+  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
+  ActionsGetGithubActionsPermissionsOrganizationResponses,
+  ActionsGetGithubActionsPermissionsRepositoryResponses,
+  ActionsGetHostedRunnerForOrgResponses,
+  ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses,
+  ActionsGetHostedRunnersLimitsForOrgResponses,
+  ActionsGetHostedRunnersMachineSpecsForOrgResponses,
+  ActionsGetHostedRunnersPartnerImagesForOrgResponses,
+  ActionsGetHostedRunnersPlatformsForOrgResponses,
+  ActionsGetJobForWorkflowRunResponses,
+  ActionsGetOrgPublicKeyResponses,
+  ActionsGetOrgSecretResponses,
+  ActionsGetOrgVariableResponses,
+  ActionsGetPendingDeploymentsForRunResponses,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
+  ActionsGetRepoPublicKeyResponses,
+  ActionsGetRepoSecretResponses,
+  ActionsGetRepoVariableResponses,
+  ActionsGetReviewsForRunResponses,
+  ActionsGetSelfHostedRunnerForOrgResponses,
+  ActionsGetSelfHostedRunnerForRepoResponses,
+  ActionsGetSelfHostedRunnerGroupForOrgResponses,
+  ActionsGetSelfHostedRunnersPermissionsOrganizationResponses,
+  ActionsGetWorkflowAccessToRepositoryResponses,
+  ActionsGetWorkflowResponses,
+  ActionsGetWorkflowRunAttemptResponses,
+  ActionsGetWorkflowRunResponses,
+  ActionsGetWorkflowRunUsageResponses,
+  ActionsGetWorkflowUsageResponses,
+  ActionsListArtifactsForRepoResponses,
+  ActionsListConcurrencyGroupsForRepositoryResponses,
+  ActionsListConcurrencyGroupsForWorkflowRunResponses,
+  ActionsListCustomImageVersionsForOrgResponses,
+  ActionsListCustomImagesForOrgResponses,
+  ActionsListEnvironmentSecretsResponses,
+  ActionsListEnvironmentVariablesResponses,
+  ActionsListGithubHostedRunnersInGroupForOrgResponses,
+  ActionsListHostedRunnersForOrgResponses,
+  ActionsListJobsForWorkflowRunAttemptResponses,
+  ActionsListJobsForWorkflowRunResponses,
+  ActionsListLabelsForSelfHostedRunnerForOrgResponses,
+  ActionsListLabelsForSelfHostedRunnerForRepoResponses,
+  ActionsListOrgSecretsResponses,
+  ActionsListOrgVariablesResponses,
+  ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsListRepoOrganizationSecretsResponses,
+  ActionsListRepoOrganizationVariablesResponses,
+  ActionsListRepoSecretsResponses,
+  ActionsListRepoVariablesResponses,
+  ActionsListRepoWorkflowsResponses,
+  ActionsListRunnerApplicationsForOrgResponses,
+  ActionsListRunnerApplicationsForRepoResponses,
+  ActionsListSelectedReposForOrgSecretResponses,
+  ActionsListSelectedReposForOrgVariableResponses,
+  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
+  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
+  ActionsListSelfHostedRunnerGroupsForOrgResponses,
+  ActionsListSelfHostedRunnersForOrgResponses,
+  ActionsListSelfHostedRunnersForRepoResponses,
+  ActionsListSelfHostedRunnersInGroupForOrgResponses,
+  ActionsListWorkflowRunArtifactsResponses,
+  ActionsListWorkflowRunsForRepoResponses,
+  ActionsListWorkflowRunsResponses,
+  ActionsReRunJobForWorkflowRunResponses,
+  ActionsReRunWorkflowFailedJobsResponses,
+  ActionsReRunWorkflowResponses,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses,
+  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsRemoveSelectedRepoFromOrgSecretResponses,
+  ActionsRemoveSelectedRepoFromOrgVariableResponses,
+  ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses,
+  ActionsReviewCustomGatesForRunResponses,
+  ActionsReviewPendingDeploymentsForRunResponses,
+  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses,
+  ActionsSetActionsCacheRetentionLimitForOrganizationResponses,
+  ActionsSetActionsCacheRetentionLimitForRepositoryResponses,
+  ActionsSetActionsCacheStorageLimitForEnterpriseResponses,
+  ActionsSetActionsCacheStorageLimitForOrganizationResponses,
+  ActionsSetActionsCacheStorageLimitForRepositoryResponses,
+  ActionsSetAllowedActionsOrganizationResponses,
+  ActionsSetAllowedActionsRepositoryResponses,
+  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses,
+  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses,
+  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses,
+  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses,
+  ActionsSetCustomOidcSubClaimForRepoResponses,
+  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses,
+  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
+  ActionsSetGithubActionsPermissionsOrganizationResponses,
+  ActionsSetGithubActionsPermissionsRepositoryResponses,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
+  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsSetSelectedReposForOrgSecretResponses,
+  ActionsSetSelectedReposForOrgVariableResponses,
+  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
+  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
+  ActionsSetSelfHostedRunnersInGroupForOrgResponses,
+  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses,
+  ActionsSetWorkflowAccessToRepositoryResponses,
+  ActionsUpdateEnvironmentVariableResponses,
+  ActionsUpdateHostedRunnerForOrgResponses,
+  ActionsUpdateOrgVariableResponses,
+  ActionsUpdateRepoVariableResponses,
+  ActionsUpdateSelfHostedRunnerGroupForOrgResponses,
+} from "./actions.responses.js";
+import type {
   ActionsArtifactAndLogRetention,
   ActionsCacheRetentionLimitForEnterprise,
   ActionsCacheRetentionLimitForOrganization,
@@ -32,6 +221,7 @@ import type {
   SelectedActions,
   ShaPinningRequired,
 } from "./schemas.js";
+export type * from "./actions.responses.js";
 
 export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
   enterprise: string;
@@ -49,7 +239,7 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/retention-limit",
     defaults(),
@@ -81,7 +271,11 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheRetentionLimitForEnterprise | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheRetentionLimitForEnterprise | undefined,
+  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
+> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/actions/cache/retention-limit",
     defaults(),
@@ -113,7 +307,7 @@ export function actionsGetActionsCacheStorageLimitForEnterprise<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/storage-limit",
     defaults(),
@@ -145,7 +339,11 @@ export function actionsSetActionsCacheStorageLimitForEnterprise<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheStorageLimitForEnterprise | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheStorageLimitForEnterprise | undefined,
+  ActionsSetActionsCacheStorageLimitForEnterpriseResponses
+> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/actions/cache/storage-limit",
     defaults(),
@@ -177,7 +375,7 @@ export function actionsGetActionsCacheRetentionLimitForOrganization<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/retention-limit",
     defaults(),
@@ -209,7 +407,11 @@ export function actionsSetActionsCacheRetentionLimitForOrganization<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheRetentionLimitForOrganization | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheRetentionLimitForOrganization | undefined,
+  ActionsSetActionsCacheRetentionLimitForOrganizationResponses
+> {
   const call = prepare(
     "PUT /organizations/{org}/actions/cache/retention-limit",
     defaults(),
@@ -241,7 +443,7 @@ export function actionsGetActionsCacheStorageLimitForOrganization<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/storage-limit",
     defaults(),
@@ -273,7 +475,11 @@ export function actionsSetActionsCacheStorageLimitForOrganization<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheStorageLimitForOrganization | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheStorageLimitForOrganization | undefined,
+  ActionsSetActionsCacheStorageLimitForOrganizationResponses
+> {
   const call = prepare(
     "PUT /organizations/{org}/actions/cache/storage-limit",
     defaults(),
@@ -305,7 +511,7 @@ export function actionsGetActionsCacheUsageForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/cache/usage`, [
@@ -333,7 +539,7 @@ export function actionsGetActionsCacheUsageByRepoForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/cache/usage-by-repository",
     defaults(),
@@ -369,7 +575,7 @@ export function actionsListHostedRunnersForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/hosted-runners`, [
@@ -408,7 +614,11 @@ export function actionsCreateHostedRunnerForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateHostedRunnerForOrgBody> {
+): RequestOptions<
+  "post",
+  ActionsCreateHostedRunnerForOrgBody,
+  ActionsCreateHostedRunnerForOrgResponses
+> {
   const call = prepare("POST /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/hosted-runners`, [
@@ -432,7 +642,7 @@ export function actionsListCustomImagesForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom",
     defaults(),
@@ -465,7 +675,7 @@ export function actionsGetCustomImageForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
     defaults(),
@@ -498,7 +708,7 @@ export function actionsDeleteCustomImageFromOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
     defaults(),
@@ -531,7 +741,7 @@ export function actionsListCustomImageVersionsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions",
     defaults(),
@@ -565,7 +775,7 @@ export function actionsGetCustomImageVersionForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
     defaults(),
@@ -599,7 +809,7 @@ export function actionsDeleteCustomImageVersionFromOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
     defaults(),
@@ -631,7 +841,7 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/github-owned",
     defaults(),
@@ -663,7 +873,7 @@ export function actionsGetHostedRunnersPartnerImagesForOrg<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/partner",
     defaults(),
@@ -695,7 +905,7 @@ export function actionsGetHostedRunnersLimitsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/limits",
     defaults(),
@@ -727,7 +937,7 @@ export function actionsGetHostedRunnersMachineSpecsForOrg<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/machine-sizes",
     defaults(),
@@ -759,7 +969,7 @@ export function actionsGetHostedRunnersPlatformsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/platforms",
     defaults(),
@@ -792,7 +1002,7 @@ export function actionsGetHostedRunnerForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
@@ -837,7 +1047,11 @@ export function actionsUpdateHostedRunnerForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ActionsUpdateHostedRunnerForOrgBody | undefined> {
+): RequestOptions<
+  "patch",
+  ActionsUpdateHostedRunnerForOrgBody | undefined,
+  ActionsUpdateHostedRunnerForOrgResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
@@ -870,7 +1084,7 @@ export function actionsDeleteHostedRunnerForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
     defaults(),
@@ -902,7 +1116,7 @@ export function actionsGetGithubActionsPermissionsOrganization<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/permissions`, [
@@ -932,7 +1146,11 @@ export function actionsSetGithubActionsPermissionsOrganization<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetGithubActionsPermissionsOrganizationBody> {
+): RequestOptions<
+  "put",
+  ActionsSetGithubActionsPermissionsOrganizationBody,
+  ActionsSetGithubActionsPermissionsOrganizationResponses
+> {
   const call = prepare("PUT /orgs/{org}/actions/permissions", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/actions/permissions`, [
@@ -956,7 +1174,11 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization<Given exte
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/artifact-and-log-retention",
     defaults(),
@@ -988,7 +1210,11 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization<Given exte
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsArtifactAndLogRetention> {
+): RequestOptions<
+  "put",
+  ActionsArtifactAndLogRetention,
+  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/artifact-and-log-retention",
     defaults(),
@@ -1020,7 +1246,11 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization<Given
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
@@ -1052,7 +1282,11 @@ export function actionsSetForkPrContributorApprovalPermissionsOrganization<Given
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsForkPrContributorApproval> {
+): RequestOptions<
+  "put",
+  ActionsForkPrContributorApproval,
+  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
@@ -1084,7 +1318,11 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
@@ -1116,7 +1354,11 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsForkPrWorkflowsPrivateReposRequest> {
+): RequestOptions<
+  "put",
+  ActionsForkPrWorkflowsPrivateReposRequest,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
@@ -1154,7 +1396,11 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/repositories",
     defaults(),
@@ -1192,7 +1438,11 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
+  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/repositories",
     defaults(),
@@ -1225,7 +1475,11 @@ export function actionsEnableSelectedRepositoryGithubActionsOrganization<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<
+  "put",
+  undefined,
+  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/repositories/{repository_id}",
     defaults(),
@@ -1258,7 +1512,11 @@ export function actionsDisableSelectedRepositoryGithubActionsOrganization<Given 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}",
     defaults(),
@@ -1290,7 +1548,7 @@ export function actionsGetAllowedActionsOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/selected-actions",
     defaults(),
@@ -1322,7 +1580,11 @@ export function actionsSetAllowedActionsOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", SelectedActions | undefined> {
+): RequestOptions<
+  "put",
+  SelectedActions | undefined,
+  ActionsSetAllowedActionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/selected-actions",
     defaults(),
@@ -1354,7 +1616,7 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners",
     defaults(),
@@ -1390,7 +1652,11 @@ export function actionsSetSelfHostedRunnersPermissionsOrganization<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelfHostedRunnersPermissionsOrganizationBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
+  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners",
     defaults(),
@@ -1426,7 +1692,11 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<Giv
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
     defaults(),
@@ -1462,7 +1732,11 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
+  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories",
     defaults(),
@@ -1495,7 +1769,11 @@ export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization<Giv
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<
+  "put",
+  undefined,
+  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}",
     defaults(),
@@ -1530,7 +1808,11 @@ export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}",
     defaults(),
@@ -1564,7 +1846,11 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/workflow",
     defaults(),
@@ -1598,7 +1884,11 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetDefaultWorkflowPermissions | undefined> {
+): RequestOptions<
+  "put",
+  ActionsSetDefaultWorkflowPermissions | undefined,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/permissions/workflow",
     defaults(),
@@ -1635,7 +1925,7 @@ export function actionsListSelfHostedRunnerGroupsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/runner-groups`, [
@@ -1673,7 +1963,11 @@ export function actionsCreateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateSelfHostedRunnerGroupForOrgBody> {
+): RequestOptions<
+  "post",
+  ActionsCreateSelfHostedRunnerGroupForOrgBody,
+  ActionsCreateSelfHostedRunnerGroupForOrgResponses
+> {
   const call = prepare("POST /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/runner-groups`, [
@@ -1698,7 +1992,7 @@ export function actionsGetSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
@@ -1742,7 +2036,11 @@ export function actionsUpdateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ActionsUpdateSelfHostedRunnerGroupForOrgBody> {
+): RequestOptions<
+  "patch",
+  ActionsUpdateSelfHostedRunnerGroupForOrgBody,
+  ActionsUpdateSelfHostedRunnerGroupForOrgResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
@@ -1775,7 +2073,7 @@ export function actionsDeleteSelfHostedRunnerGroupFromOrg<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}",
     defaults(),
@@ -1812,7 +2110,7 @@ export function actionsListGithubHostedRunnersInGroupForOrg<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
     defaults(),
@@ -1849,7 +2147,7 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
     defaults(),
@@ -1886,7 +2184,11 @@ export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody> {
+): RequestOptions<
+  "put",
+  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
+  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
     defaults(),
@@ -1920,7 +2222,7 @@ export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}",
     defaults(),
@@ -1954,7 +2256,11 @@ export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}",
     defaults(),
@@ -1991,7 +2297,7 @@ export function actionsListSelfHostedRunnersInGroupForOrg<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
     defaults(),
@@ -2028,7 +2334,11 @@ export function actionsSetSelfHostedRunnersInGroupForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelfHostedRunnersInGroupForOrgBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelfHostedRunnersInGroupForOrgBody,
+  ActionsSetSelfHostedRunnersInGroupForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
     defaults(),
@@ -2062,7 +2372,7 @@ export function actionsAddSelfHostedRunnerToGroupForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
     defaults(),
@@ -2096,7 +2406,7 @@ export function actionsRemoveSelfHostedRunnerFromGroupForOrg<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}",
     defaults(),
@@ -2133,7 +2443,7 @@ export function actionsListSelfHostedRunnersForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/runners`, ["org"]);
@@ -2155,7 +2465,7 @@ export function actionsListRunnerApplicationsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/downloads",
     defaults(),
@@ -2192,7 +2502,11 @@ export function actionsGenerateRunnerJitconfigForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsGenerateRunnerJitconfigForOrgBody> {
+): RequestOptions<
+  "post",
+  ActionsGenerateRunnerJitconfigForOrgBody,
+  ActionsGenerateRunnerJitconfigForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/generate-jitconfig",
     defaults(),
@@ -2224,7 +2538,7 @@ export function actionsCreateRegistrationTokenForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/registration-token",
     defaults(),
@@ -2256,7 +2570,7 @@ export function actionsCreateRemoveTokenForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/remove-token",
     defaults(),
@@ -2289,7 +2603,7 @@ export function actionsGetSelfHostedRunnerForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}",
     defaults(),
@@ -2322,7 +2636,7 @@ export function actionsDeleteSelfHostedRunnerFromOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runners/{runner_id}",
     defaults(),
@@ -2355,7 +2669,7 @@ export function actionsListLabelsForSelfHostedRunnerForOrg<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -2392,7 +2706,11 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForOrg<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody> {
+): RequestOptions<
+  "post",
+  ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
+  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -2429,7 +2747,11 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody> {
+): RequestOptions<
+  "put",
+  ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
+  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -2462,7 +2784,11 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -2496,7 +2822,11 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name}",
     defaults(),
@@ -2532,7 +2862,7 @@ export function actionsListOrgSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/secrets`, ["org"]);
@@ -2554,7 +2884,7 @@ export function actionsGetOrgPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/public-key",
     defaults(),
@@ -2587,7 +2917,7 @@ export function actionsGetOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
@@ -2627,7 +2957,11 @@ export function actionsCreateOrUpdateOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCreateOrUpdateOrgSecretBody> {
+): RequestOptions<
+  "put",
+  ActionsCreateOrUpdateOrgSecretBody,
+  ActionsCreateOrUpdateOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
@@ -2660,7 +2994,7 @@ export function actionsDeleteOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}",
     defaults(),
@@ -2697,7 +3031,7 @@ export function actionsListSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
     defaults(),
@@ -2734,7 +3068,11 @@ export function actionsSetSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelectedReposForOrgSecretBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelectedReposForOrgSecretBody,
+  ActionsSetSelectedReposForOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories",
     defaults(),
@@ -2768,7 +3106,7 @@ export function actionsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -2802,7 +3140,7 @@ export function actionsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -2838,7 +3176,7 @@ export function actionsListOrgVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/variables`, ["org"]);
@@ -2867,7 +3205,7 @@ export function actionsCreateOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateOrgVariableBody> {
+): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/actions/variables", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/variables`, ["org"]);
@@ -2890,7 +3228,7 @@ export function actionsGetOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables/{name}", defaults(), parameters, options);
   const { org, name } = call.values;
   return queryRequest(
@@ -2925,7 +3263,11 @@ export function actionsUpdateOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ActionsUpdateOrgVariableBody | undefined> {
+): RequestOptions<
+  "patch",
+  ActionsUpdateOrgVariableBody | undefined,
+  ActionsUpdateOrgVariableResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/actions/variables/{path_name}",
     defaults(),
@@ -2958,7 +3300,7 @@ export function actionsDeleteOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/variables/{name}",
     defaults(),
@@ -2995,7 +3337,7 @@ export function actionsListSelectedReposForOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/variables/{name}/repositories",
     defaults(),
@@ -3032,7 +3374,11 @@ export function actionsSetSelectedReposForOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetSelectedReposForOrgVariableBody> {
+): RequestOptions<
+  "put",
+  ActionsSetSelectedReposForOrgVariableBody,
+  ActionsSetSelectedReposForOrgVariableResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/variables/{name}/repositories",
     defaults(),
@@ -3066,7 +3412,7 @@ export function actionsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses> {
   const call = prepare(
     "PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
     defaults(),
@@ -3100,7 +3446,7 @@ export function actionsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}",
     defaults(),
@@ -3138,7 +3484,7 @@ export function actionsListArtifactsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts",
     defaults(),
@@ -3172,7 +3518,7 @@ export function actionsGetArtifact<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
     defaults(),
@@ -3206,7 +3552,7 @@ export function actionsDeleteArtifact<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
     defaults(),
@@ -3241,7 +3587,7 @@ export function actionsDownloadArtifact<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
     defaults(),
@@ -3274,7 +3620,7 @@ export function actionsGetActionsCacheRetentionLimitForRepository<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/retention-limit",
     defaults(),
@@ -3307,7 +3653,11 @@ export function actionsSetActionsCacheRetentionLimitForRepository<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheRetentionLimitForRepository | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheRetentionLimitForRepository | undefined,
+  ActionsSetActionsCacheRetentionLimitForRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/cache/retention-limit",
     defaults(),
@@ -3340,7 +3690,7 @@ export function actionsGetActionsCacheStorageLimitForRepository<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/storage-limit",
     defaults(),
@@ -3373,7 +3723,11 @@ export function actionsSetActionsCacheStorageLimitForRepository<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCacheStorageLimitForRepository | undefined> {
+): RequestOptions<
+  "put",
+  ActionsCacheStorageLimitForRepository | undefined,
+  ActionsSetActionsCacheStorageLimitForRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/cache/storage-limit",
     defaults(),
@@ -3406,7 +3760,7 @@ export function actionsGetActionsCacheUsage<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/usage",
     defaults(),
@@ -3449,7 +3803,7 @@ export function actionsGetActionsCacheList<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/caches", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3479,7 +3833,7 @@ export function actionsDeleteActionsCacheByKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/caches{?key,ref}",
     defaults(),
@@ -3518,7 +3872,7 @@ export function actionsDeleteActionsCacheById<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}",
     defaults(),
@@ -3554,7 +3908,7 @@ export function actionsListConcurrencyGroupsForRepository<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups",
     defaults(),
@@ -3590,7 +3944,7 @@ export function actionsGetConcurrencyGroupForRepository<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}",
     defaults(),
@@ -3624,7 +3978,7 @@ export function actionsGetJobForWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}",
     defaults(),
@@ -3658,7 +4012,7 @@ export function actionsDownloadJobLogsForWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs",
     defaults(),
@@ -3699,7 +4053,11 @@ export function actionsReRunJobForWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsReRunJobForWorkflowRunBody | undefined> {
+): RequestOptions<
+  "post",
+  ActionsReRunJobForWorkflowRunBody | undefined,
+  ActionsReRunJobForWorkflowRunResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun",
     defaults(),
@@ -3732,7 +4090,7 @@ export function actionsGetCustomOidcSubClaimForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/oidc/customization/sub",
     defaults(),
@@ -3771,7 +4129,11 @@ export function actionsSetCustomOidcSubClaimForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetCustomOidcSubClaimForRepoBody> {
+): RequestOptions<
+  "put",
+  ActionsSetCustomOidcSubClaimForRepoBody,
+  ActionsSetCustomOidcSubClaimForRepoResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/oidc/customization/sub",
     defaults(),
@@ -3808,7 +4170,7 @@ export function actionsListRepoOrganizationSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-secrets",
     defaults(),
@@ -3845,7 +4207,7 @@ export function actionsListRepoOrganizationVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-variables",
     defaults(),
@@ -3878,7 +4240,7 @@ export function actionsGetGithubActionsPermissionsRepository<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions",
     defaults(),
@@ -3917,7 +4279,11 @@ export function actionsSetGithubActionsPermissionsRepository<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetGithubActionsPermissionsRepositoryBody> {
+): RequestOptions<
+  "put",
+  ActionsSetGithubActionsPermissionsRepositoryBody,
+  ActionsSetGithubActionsPermissionsRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions",
     defaults(),
@@ -3950,7 +4316,7 @@ export function actionsGetWorkflowAccessToRepository<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/access",
     defaults(),
@@ -3983,7 +4349,11 @@ export function actionsSetWorkflowAccessToRepository<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsWorkflowAccessToRepository> {
+): RequestOptions<
+  "put",
+  ActionsWorkflowAccessToRepository,
+  ActionsSetWorkflowAccessToRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/access",
     defaults(),
@@ -4016,7 +4386,7 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
     defaults(),
@@ -4049,7 +4419,11 @@ export function actionsSetArtifactAndLogRetentionSettingsRepository<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsArtifactAndLogRetention> {
+): RequestOptions<
+  "put",
+  ActionsArtifactAndLogRetention,
+  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
     defaults(),
@@ -4082,7 +4456,11 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
@@ -4115,7 +4493,11 @@ export function actionsSetForkPrContributorApprovalPermissionsRepository<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsForkPrContributorApproval> {
+): RequestOptions<
+  "put",
+  ActionsForkPrContributorApproval,
+  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval",
     defaults(),
@@ -4148,7 +4530,11 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
@@ -4181,7 +4567,11 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsForkPrWorkflowsPrivateReposRequest> {
+): RequestOptions<
+  "put",
+  ActionsForkPrWorkflowsPrivateReposRequest,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos",
     defaults(),
@@ -4214,7 +4604,7 @@ export function actionsGetAllowedActionsRepository<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/selected-actions",
     defaults(),
@@ -4247,7 +4637,7 @@ export function actionsSetAllowedActionsRepository<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", SelectedActions | undefined> {
+): RequestOptions<"put", SelectedActions | undefined, ActionsSetAllowedActionsRepositoryResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/selected-actions",
     defaults(),
@@ -4280,7 +4670,11 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/workflow",
     defaults(),
@@ -4313,7 +4707,11 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetDefaultWorkflowPermissions | undefined> {
+): RequestOptions<
+  "put",
+  ActionsSetDefaultWorkflowPermissions | undefined,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/permissions/workflow",
     defaults(),
@@ -4351,7 +4749,7 @@ export function actionsListSelfHostedRunnersForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners",
     defaults(),
@@ -4384,7 +4782,7 @@ export function actionsListRunnerApplicationsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/downloads",
     defaults(),
@@ -4425,7 +4823,11 @@ export function actionsGenerateRunnerJitconfigForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsGenerateRunnerJitconfigForRepoBody> {
+): RequestOptions<
+  "post",
+  ActionsGenerateRunnerJitconfigForRepoBody,
+  ActionsGenerateRunnerJitconfigForRepoResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig",
     defaults(),
@@ -4458,7 +4860,7 @@ export function actionsCreateRegistrationTokenForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/registration-token",
     defaults(),
@@ -4491,7 +4893,7 @@ export function actionsCreateRemoveTokenForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/remove-token",
     defaults(),
@@ -4525,7 +4927,7 @@ export function actionsGetSelfHostedRunnerForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}",
     defaults(),
@@ -4559,7 +4961,7 @@ export function actionsDeleteSelfHostedRunnerFromRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}",
     defaults(),
@@ -4593,7 +4995,7 @@ export function actionsListLabelsForSelfHostedRunnerForRepo<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -4631,7 +5033,11 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForRepo<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody> {
+): RequestOptions<
+  "post",
+  ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
+  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -4669,7 +5075,11 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForRepo<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody> {
+): RequestOptions<
+  "put",
+  ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
+  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -4703,7 +5113,11 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo<Given ex
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
     defaults(),
@@ -4738,7 +5152,11 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name}",
     defaults(),
@@ -4800,7 +5218,7 @@ export function actionsListWorkflowRunsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/runs", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4831,7 +5249,7 @@ export function actionsGetWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}",
     defaults(),
@@ -4865,7 +5283,7 @@ export function actionsDeleteWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}",
     defaults(),
@@ -4899,7 +5317,7 @@ export function actionsGetReviewsForRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals",
     defaults(),
@@ -4933,7 +5351,7 @@ export function actionsApproveWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve",
     defaults(),
@@ -4974,7 +5392,7 @@ export function actionsListWorkflowRunArtifacts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
     defaults(),
@@ -5011,7 +5429,7 @@ export function actionsGetWorkflowRunAttempt<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
     defaults(),
@@ -5050,7 +5468,7 @@ export function actionsListJobsForWorkflowRunAttempt<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
     defaults(),
@@ -5085,7 +5503,7 @@ export function actionsDownloadWorkflowRunAttemptLogs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs",
     defaults(),
@@ -5119,7 +5537,7 @@ export function actionsCancelWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel",
     defaults(),
@@ -5157,7 +5575,7 @@ export function actionsListConcurrencyGroupsForWorkflowRun<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups",
     defaults(),
@@ -5194,7 +5612,11 @@ export function actionsReviewCustomGatesForRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsReviewCustomGatesForRunBody> {
+): RequestOptions<
+  "post",
+  ActionsReviewCustomGatesForRunBody,
+  ActionsReviewCustomGatesForRunResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule",
     defaults(),
@@ -5228,7 +5650,7 @@ export function actionsForceCancelWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel",
     defaults(),
@@ -5268,7 +5690,7 @@ export function actionsListJobsForWorkflowRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
     defaults(),
@@ -5302,7 +5724,7 @@ export function actionsDownloadWorkflowRunLogs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
     defaults(),
@@ -5336,7 +5758,7 @@ export function actionsDeleteWorkflowRunLogs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
     defaults(),
@@ -5370,7 +5792,7 @@ export function actionsGetPendingDeploymentsForRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
     defaults(),
@@ -5410,7 +5832,11 @@ export function actionsReviewPendingDeploymentsForRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsReviewPendingDeploymentsForRunBody> {
+): RequestOptions<
+  "post",
+  ActionsReviewPendingDeploymentsForRunBody,
+  ActionsReviewPendingDeploymentsForRunResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
     defaults(),
@@ -5449,7 +5875,7 @@ export function actionsReRunWorkflow<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsReRunWorkflowBody | undefined> {
+): RequestOptions<"post", ActionsReRunWorkflowBody | undefined, ActionsReRunWorkflowResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun",
     defaults(),
@@ -5488,7 +5914,11 @@ export function actionsReRunWorkflowFailedJobs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsReRunWorkflowFailedJobsBody | undefined> {
+): RequestOptions<
+  "post",
+  ActionsReRunWorkflowFailedJobsBody | undefined,
+  ActionsReRunWorkflowFailedJobsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs",
     defaults(),
@@ -5522,7 +5952,7 @@ export function actionsGetWorkflowRunUsage<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing",
     defaults(),
@@ -5559,7 +5989,7 @@ export function actionsListRepoSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets",
     defaults(),
@@ -5592,7 +6022,7 @@ export function actionsGetRepoPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/public-key",
     defaults(),
@@ -5626,7 +6056,7 @@ export function actionsGetRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
@@ -5665,7 +6095,11 @@ export function actionsCreateOrUpdateRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCreateOrUpdateRepoSecretBody> {
+): RequestOptions<
+  "put",
+  ActionsCreateOrUpdateRepoSecretBody,
+  ActionsCreateOrUpdateRepoSecretResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
@@ -5699,7 +6133,7 @@ export function actionsDeleteRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}",
     defaults(),
@@ -5736,7 +6170,7 @@ export function actionsListRepoVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables",
     defaults(),
@@ -5774,7 +6208,7 @@ export function actionsCreateRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateRepoVariableBody> {
+): RequestOptions<"post", ActionsCreateRepoVariableBody, ActionsCreateRepoVariableResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/variables",
     defaults(),
@@ -5808,7 +6242,7 @@ export function actionsGetRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
@@ -5847,7 +6281,11 @@ export function actionsUpdateRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ActionsUpdateRepoVariableBody | undefined> {
+): RequestOptions<
+  "patch",
+  ActionsUpdateRepoVariableBody | undefined,
+  ActionsUpdateRepoVariableResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/actions/variables/{path_name}",
     defaults(),
@@ -5881,7 +6319,7 @@ export function actionsDeleteRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
@@ -5918,7 +6356,7 @@ export function actionsListRepoWorkflows<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows",
     defaults(),
@@ -5952,7 +6390,7 @@ export function actionsGetWorkflow<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}",
     defaults(),
@@ -5986,7 +6424,7 @@ export function actionsDisableWorkflow<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsDisableWorkflowResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable",
     defaults(),
@@ -6026,7 +6464,11 @@ export function actionsCreateWorkflowDispatch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateWorkflowDispatchBody> {
+): RequestOptions<
+  "post",
+  ActionsCreateWorkflowDispatchBody,
+  ActionsCreateWorkflowDispatchResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches",
     defaults(),
@@ -6060,7 +6502,7 @@ export function actionsEnableWorkflow<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActionsEnableWorkflowResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable",
     defaults(),
@@ -6123,7 +6565,7 @@ export function actionsListWorkflowRuns<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
     defaults(),
@@ -6157,7 +6599,7 @@ export function actionsGetWorkflowUsage<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing",
     defaults(),
@@ -6195,7 +6637,7 @@ export function actionsListEnvironmentSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
     defaults(),
@@ -6229,7 +6671,7 @@ export function actionsGetEnvironmentPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key",
     defaults(),
@@ -6264,7 +6706,7 @@ export function actionsGetEnvironmentSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
@@ -6304,7 +6746,11 @@ export function actionsCreateOrUpdateEnvironmentSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActionsCreateOrUpdateEnvironmentSecretBody> {
+): RequestOptions<
+  "put",
+  ActionsCreateOrUpdateEnvironmentSecretBody,
+  ActionsCreateOrUpdateEnvironmentSecretResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
@@ -6339,7 +6785,7 @@ export function actionsDeleteEnvironmentSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
     defaults(),
@@ -6377,7 +6823,7 @@ export function actionsListEnvironmentVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
     defaults(),
@@ -6416,7 +6862,11 @@ export function actionsCreateEnvironmentVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ActionsCreateEnvironmentVariableBody> {
+): RequestOptions<
+  "post",
+  ActionsCreateEnvironmentVariableBody,
+  ActionsCreateEnvironmentVariableResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/variables",
     defaults(),
@@ -6451,7 +6901,7 @@ export function actionsGetEnvironmentVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),
@@ -6491,7 +6941,11 @@ export function actionsUpdateEnvironmentVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ActionsUpdateEnvironmentVariableBody | undefined> {
+): RequestOptions<
+  "patch",
+  ActionsUpdateEnvironmentVariableBody | undefined,
+  ActionsUpdateEnvironmentVariableResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{path_name}",
     defaults(),
@@ -6526,7 +6980,7 @@ export function actionsDeleteEnvironmentVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),

@@ -12,6 +12,42 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  ActivityCheckRepoIsStarredByAuthenticatedUserResponses,
+  ActivityDeleteRepoSubscriptionResponses,
+  ActivityDeleteThreadSubscriptionResponses,
+  ActivityGetFeedsResponses,
+  ActivityGetRepoSubscriptionResponses,
+  ActivityGetStargazerCountForRepoResponses,
+  ActivityGetThreadResponses,
+  ActivityGetThreadSubscriptionForAuthenticatedUserResponses,
+  ActivityListEventsForAuthenticatedUserResponses,
+  ActivityListNotificationsForAuthenticatedUserResponses,
+  ActivityListOrgEventsForAuthenticatedUserResponses,
+  ActivityListPublicEventsForRepoNetworkResponses,
+  ActivityListPublicEventsForUserResponses,
+  ActivityListPublicEventsResponses,
+  ActivityListPublicOrgEventsResponses,
+  ActivityListReceivedEventsForUserResponses,
+  ActivityListReceivedPublicEventsForUserResponses,
+  ActivityListRepoEventsResponses,
+  ActivityListRepoNotificationsForAuthenticatedUserResponses,
+  ActivityListReposStarredByAuthenticatedUserResponses,
+  ActivityListReposStarredByUserResponses,
+  ActivityListReposWatchedByUserResponses,
+  ActivityListStargazersForRepoResponses,
+  ActivityListWatchedReposForAuthenticatedUserResponses,
+  ActivityListWatchersForRepoResponses,
+  ActivityMarkNotificationsAsReadResponses,
+  ActivityMarkRepoNotificationsAsReadResponses,
+  ActivityMarkThreadAsDoneResponses,
+  ActivityMarkThreadAsReadResponses,
+  ActivitySetRepoSubscriptionResponses,
+  ActivitySetThreadSubscriptionResponses,
+  ActivityStarRepoForAuthenticatedUserResponses,
+  ActivityUnstarRepoForAuthenticatedUserResponses,
+} from "./activity.responses.js";
+export type * from "./activity.responses.js";
 
 export interface ActivityListPublicEventsParameters {
   /** Default: `15`. */
@@ -28,7 +64,7 @@ export interface ActivityListPublicEventsParameters {
 export function activityListPublicEvents<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /events", ActivityListPublicEventsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
   return queryRequest("get", call, "/events", []);
 }
@@ -41,7 +77,7 @@ export function activityListPublicEvents<Given extends {} = {}>(
 export function activityGetFeeds<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /feeds", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
   const call = prepare("GET /feeds", defaults(), parameters, options);
   return queryRequest("get", call, "/feeds", []);
 }
@@ -67,7 +103,7 @@ export function activityListPublicEventsForRepoNetwork<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses> {
   const call = prepare("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -105,7 +141,7 @@ export function activityListNotificationsForAuthenticatedUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /notifications", defaults(), parameters, options);
   return queryRequest("get", call, "/notifications", []);
 }
@@ -130,7 +166,11 @@ export function activityMarkNotificationsAsRead<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActivityMarkNotificationsAsReadBody | undefined> {
+): RequestOptions<
+  "put",
+  ActivityMarkNotificationsAsReadBody | undefined,
+  ActivityMarkNotificationsAsReadResponses
+> {
   const call = prepare("PUT /notifications", defaults(), parameters, options);
   return bodyRequest("put", call, "/notifications", []);
 }
@@ -151,7 +191,7 @@ export function activityGetThread<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityGetThreadResponses> {
   const call = prepare("GET /notifications/threads/{thread_id}", defaults(), parameters, options);
   const { thread_id } = call.values;
   return queryRequest(
@@ -178,7 +218,7 @@ export function activityMarkThreadAsRead<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch"> {
+): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses> {
   const call = prepare("PATCH /notifications/threads/{thread_id}", defaults(), parameters, options);
   const { thread_id } = call.values;
   return bodyRequest(
@@ -205,7 +245,7 @@ export function activityMarkThreadAsDone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses> {
   const call = prepare(
     "DELETE /notifications/threads/{thread_id}",
     defaults(),
@@ -237,7 +277,7 @@ export function activityGetThreadSubscriptionForAuthenticatedUser<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /notifications/threads/{thread_id}/subscription",
     defaults(),
@@ -274,7 +314,11 @@ export function activitySetThreadSubscription<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActivitySetThreadSubscriptionBody | undefined> {
+): RequestOptions<
+  "put",
+  ActivitySetThreadSubscriptionBody | undefined,
+  ActivitySetThreadSubscriptionResponses
+> {
   const call = prepare(
     "PUT /notifications/threads/{thread_id}/subscription",
     defaults(),
@@ -306,7 +350,7 @@ export function activityDeleteThreadSubscription<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses> {
   const call = prepare(
     "DELETE /notifications/threads/{thread_id}/subscription",
     defaults(),
@@ -342,7 +386,7 @@ export function activityListPublicOrgEvents<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
   const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/events`, ["org"]);
@@ -369,7 +413,7 @@ export function activityListRepoEvents<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListRepoEventsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -409,7 +453,7 @@ export function activityListRepoNotificationsForAuthenticatedUser<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -442,7 +486,11 @@ export function activityMarkRepoNotificationsAsRead<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActivityMarkRepoNotificationsAsReadBody | undefined> {
+): RequestOptions<
+  "put",
+  ActivityMarkRepoNotificationsAsReadBody | undefined,
+  ActivityMarkRepoNotificationsAsReadResponses
+> {
   const call = prepare("PUT /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -474,7 +522,7 @@ export function activityListStargazersForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -502,7 +550,7 @@ export function activityGetStargazerCountForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stargazers/count",
     defaults(),
@@ -539,7 +587,7 @@ export function activityListWatchersForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -567,7 +615,7 @@ export function activityGetRepoSubscription<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -600,7 +648,11 @@ export function activitySetRepoSubscription<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ActivitySetRepoSubscriptionBody | undefined> {
+): RequestOptions<
+  "put",
+  ActivitySetRepoSubscriptionBody | undefined,
+  ActivitySetRepoSubscriptionResponses
+> {
   const call = prepare("PUT /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -628,7 +680,7 @@ export function activityDeleteRepoSubscription<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/subscription",
     defaults(),
@@ -667,7 +719,7 @@ export function activityListReposStarredByAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred", defaults(), parameters, options);
   return queryRequest("get", call, "/user/starred", []);
 }
@@ -689,7 +741,7 @@ export function activityCheckRepoIsStarredByAuthenticatedUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -717,7 +769,7 @@ export function activityStarRepoForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses> {
   const call = prepare("PUT /user/starred/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -745,7 +797,7 @@ export function activityUnstarRepoForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/starred/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -775,7 +827,7 @@ export function activityListWatchedReposForAuthenticatedUser<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
   const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
   return queryRequest("get", call, "/user/subscriptions", []);
 }
@@ -800,7 +852,7 @@ export function activityListEventsForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/events`, [
@@ -829,7 +881,7 @@ export function activityListOrgEventsForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events/orgs/{org}", defaults(), parameters, options);
   const { username, org } = call.values;
   return queryRequest(
@@ -860,7 +912,7 @@ export function activityListPublicEventsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses> {
   const call = prepare("GET /users/{username}/events/public", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/events/public`, [
@@ -888,7 +940,7 @@ export function activityListReceivedEventsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses> {
   const call = prepare("GET /users/{username}/received_events", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest(
@@ -919,7 +971,7 @@ export function activityListReceivedPublicEventsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/received_events/public",
     defaults(),
@@ -959,7 +1011,7 @@ export function activityListReposStarredByUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
   const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/starred`, [
@@ -987,7 +1039,7 @@ export function activityListReposWatchedByUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses> {
   const call = prepare("GET /users/{username}/subscriptions", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/subscriptions`, [

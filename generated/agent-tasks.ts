@@ -12,6 +12,14 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  AgentTasksCreateTaskInRepoResponses,
+  AgentTasksGetTaskByIdResponses,
+  AgentTasksGetTaskByRepoAndIdResponses,
+  AgentTasksListTasksForRepoResponses,
+  AgentTasksListTasksResponses,
+} from "./agent-tasks.responses.js";
+export type * from "./agent-tasks.responses.js";
 
 export interface AgentTasksListTasksForRepoParameters {
   owner: string;
@@ -44,7 +52,7 @@ export function agentTasksListTasksForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses> {
   const call = prepare(
     "GET /agents/repos/{owner}/{repo}/tasks{?creator_id*}",
     defaults(),
@@ -92,7 +100,7 @@ export function agentTasksCreateTaskInRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AgentTasksCreateTaskInRepoBody> {
+): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses> {
   const call = prepare("POST /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -121,7 +129,7 @@ export function agentTasksGetTaskByRepoAndId<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses> {
   const call = prepare(
     "GET /agents/repos/{owner}/{repo}/tasks/{task_id}",
     defaults(),
@@ -161,7 +169,7 @@ export interface AgentTasksListTasksParameters {
 export function agentTasksListTasks<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /agents/tasks", AgentTasksListTasksParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
   const call = prepare("GET /agents/tasks", defaults(), parameters, options);
   return queryRequest("get", call, "/agents/tasks", []);
 }
@@ -182,7 +190,7 @@ export function agentTasksGetTaskById<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
   const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
   const { task_id } = call.values;
   return queryRequest("get", call, `/agents/tasks/${segment(call, "task_id", task_id)}`, [

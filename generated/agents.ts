@@ -11,6 +11,39 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  AgentsAddSelectedRepoToOrgSecretResponses,
+  AgentsAddSelectedRepoToOrgVariableResponses,
+  AgentsCreateOrUpdateOrgSecretResponses,
+  AgentsCreateOrUpdateRepoSecretResponses,
+  AgentsCreateOrgVariableResponses,
+  AgentsCreateRepoVariableResponses,
+  AgentsDeleteOrgSecretResponses,
+  AgentsDeleteOrgVariableResponses,
+  AgentsDeleteRepoSecretResponses,
+  AgentsDeleteRepoVariableResponses,
+  AgentsGetOrgPublicKeyResponses,
+  AgentsGetOrgSecretResponses,
+  AgentsGetOrgVariableResponses,
+  AgentsGetRepoPublicKeyResponses,
+  AgentsGetRepoSecretResponses,
+  AgentsGetRepoVariableResponses,
+  AgentsListOrgSecretsResponses,
+  AgentsListOrgVariablesResponses,
+  AgentsListRepoOrganizationSecretsResponses,
+  AgentsListRepoOrganizationVariablesResponses,
+  AgentsListRepoSecretsResponses,
+  AgentsListRepoVariablesResponses,
+  AgentsListSelectedReposForOrgSecretResponses,
+  AgentsListSelectedReposForOrgVariableResponses,
+  AgentsRemoveSelectedRepoFromOrgSecretResponses,
+  AgentsRemoveSelectedRepoFromOrgVariableResponses,
+  AgentsSetSelectedReposForOrgSecretResponses,
+  AgentsSetSelectedReposForOrgVariableResponses,
+  AgentsUpdateOrgVariableResponses,
+  AgentsUpdateRepoVariableResponses,
+} from "./agents.responses.js";
+export type * from "./agents.responses.js";
 
 export interface AgentsListOrgSecretsParameters {
   org: string;
@@ -32,7 +65,7 @@ export function agentsListOrgSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/agents/secrets`, ["org"]);
@@ -54,7 +87,7 @@ export function agentsGetOrgPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/public-key",
     defaults(),
@@ -84,7 +117,7 @@ export function agentsGetOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
@@ -124,7 +157,11 @@ export function agentsCreateOrUpdateOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", AgentsCreateOrUpdateOrgSecretBody> {
+): RequestOptions<
+  "put",
+  AgentsCreateOrUpdateOrgSecretBody,
+  AgentsCreateOrUpdateOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
@@ -157,7 +194,7 @@ export function agentsDeleteOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}",
     defaults(),
@@ -194,7 +231,7 @@ export function agentsListSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}/repositories",
     defaults(),
@@ -231,7 +268,11 @@ export function agentsSetSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", AgentsSetSelectedReposForOrgSecretBody> {
+): RequestOptions<
+  "put",
+  AgentsSetSelectedReposForOrgSecretBody,
+  AgentsSetSelectedReposForOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories",
     defaults(),
@@ -265,7 +306,7 @@ export function agentsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -299,7 +340,7 @@ export function agentsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -335,7 +376,7 @@ export function agentsListOrgVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/agents/variables`, ["org"]);
@@ -364,7 +405,7 @@ export function agentsCreateOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AgentsCreateOrgVariableBody> {
+): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/agents/variables`, ["org"]);
@@ -387,7 +428,7 @@ export function agentsGetOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables/{name}", defaults(), parameters, options);
   const { org, name } = call.values;
   return queryRequest(
@@ -422,7 +463,11 @@ export function agentsUpdateOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", AgentsUpdateOrgVariableBody | undefined> {
+): RequestOptions<
+  "patch",
+  AgentsUpdateOrgVariableBody | undefined,
+  AgentsUpdateOrgVariableResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/agents/variables/{path_name}",
     defaults(),
@@ -455,7 +500,7 @@ export function agentsDeleteOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/variables/{name}",
     defaults(),
@@ -492,7 +537,7 @@ export function agentsListSelectedReposForOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/variables/{name}/repositories",
     defaults(),
@@ -529,7 +574,11 @@ export function agentsSetSelectedReposForOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", AgentsSetSelectedReposForOrgVariableBody> {
+): RequestOptions<
+  "put",
+  AgentsSetSelectedReposForOrgVariableBody,
+  AgentsSetSelectedReposForOrgVariableResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/agents/variables/{name}/repositories",
     defaults(),
@@ -563,7 +612,7 @@ export function agentsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses> {
   const call = prepare(
     "PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
     defaults(),
@@ -597,7 +646,7 @@ export function agentsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}",
     defaults(),
@@ -634,7 +683,7 @@ export function agentsListRepoOrganizationSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-secrets",
     defaults(),
@@ -671,7 +720,7 @@ export function agentsListRepoOrganizationVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-variables",
     defaults(),
@@ -708,7 +757,7 @@ export function agentsListRepoSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/agents/secrets", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -736,7 +785,7 @@ export function agentsGetRepoPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/public-key",
     defaults(),
@@ -770,7 +819,7 @@ export function agentsGetRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
@@ -809,7 +858,11 @@ export function agentsCreateOrUpdateRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", AgentsCreateOrUpdateRepoSecretBody> {
+): RequestOptions<
+  "put",
+  AgentsCreateOrUpdateRepoSecretBody,
+  AgentsCreateOrUpdateRepoSecretResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
@@ -843,7 +896,7 @@ export function agentsDeleteRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}",
     defaults(),
@@ -880,7 +933,7 @@ export function agentsListRepoVariables<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables",
     defaults(),
@@ -918,7 +971,7 @@ export function agentsCreateRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AgentsCreateRepoVariableBody> {
+): RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/agents/variables",
     defaults(),
@@ -952,7 +1005,7 @@ export function agentsGetRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
@@ -991,7 +1044,11 @@ export function agentsUpdateRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", AgentsUpdateRepoVariableBody | undefined> {
+): RequestOptions<
+  "patch",
+  AgentsUpdateRepoVariableBody | undefined,
+  AgentsUpdateRepoVariableResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/agents/variables/{path_name}",
     defaults(),
@@ -1025,7 +1082,7 @@ export function agentsDeleteRepoVariable<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),

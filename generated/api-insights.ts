@@ -11,6 +11,18 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  ApiInsightsGetRouteStatsByActorResponses,
+  ApiInsightsGetSubjectStatsResponses,
+  ApiInsightsGetSummaryStatsByActorResponses,
+  ApiInsightsGetSummaryStatsByUserResponses,
+  ApiInsightsGetSummaryStatsResponses,
+  ApiInsightsGetTimeStatsByActorResponses,
+  ApiInsightsGetTimeStatsByUserResponses,
+  ApiInsightsGetTimeStatsResponses,
+  ApiInsightsGetUserStatsResponses,
+} from "./api-insights.responses.js";
+export type * from "./api-insights.responses.js";
 
 export interface ApiInsightsGetRouteStatsByActorParameters {
   org: string;
@@ -50,7 +62,7 @@ export function apiInsightsGetRouteStatsByActor<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}{?sort*}",
     defaults(),
@@ -105,7 +117,7 @@ export function apiInsightsGetSubjectStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/subject-stats{?sort*}",
     defaults(),
@@ -142,7 +154,7 @@ export function apiInsightsGetSummaryStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats",
     defaults(),
@@ -177,7 +189,7 @@ export function apiInsightsGetSummaryStatsByUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/users/{user_id}",
     defaults(),
@@ -214,7 +226,7 @@ export function apiInsightsGetSummaryStatsByActor<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}",
     defaults(),
@@ -249,7 +261,7 @@ export function apiInsightsGetTimeStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses> {
   const call = prepare("GET /orgs/{org}/insights/api/time-stats", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/insights/api/time-stats`, [
@@ -277,7 +289,7 @@ export function apiInsightsGetTimeStatsByUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/users/{user_id}",
     defaults(),
@@ -315,7 +327,7 @@ export function apiInsightsGetTimeStatsByActor<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}",
     defaults(),
@@ -366,7 +378,7 @@ export function apiInsightsGetUserStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/user-stats/{user_id}{?sort*}",
     defaults(),

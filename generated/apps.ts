@@ -13,12 +13,52 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  AppsAddRepoToInstallationForAuthenticatedUserResponses,
+  AppsCheckTokenResponses,
+  AppsCreateFromManifestResponses,
+  AppsCreateInstallationAccessTokenResponses,
+  AppsDeleteAuthorizationResponses,
+  AppsDeleteInstallationResponses,
+  AppsDeleteTokenResponses,
+  AppsGetAuthenticatedResponses,
+  AppsGetBySlugResponses,
+  AppsGetInstallationResponses,
+  AppsGetOrgInstallationResponses,
+  AppsGetRepoInstallationResponses,
+  AppsGetSubscriptionPlanForAccountResponses,
+  AppsGetSubscriptionPlanForAccountStubbedResponses,
+  AppsGetUserInstallationResponses,
+  AppsGetWebhookConfigForAppResponses,
+  AppsGetWebhookDeliveryResponses,
+  AppsListAccountsForPlanResponses,
+  AppsListAccountsForPlanStubbedResponses,
+  AppsListInstallationReposForAuthenticatedUserResponses,
+  AppsListInstallationRequestsForAuthenticatedAppResponses,
+  AppsListInstallationsForAuthenticatedUserResponses,
+  AppsListInstallationsResponses,
+  AppsListPlansResponses,
+  AppsListPlansStubbedResponses,
+  AppsListReposAccessibleToInstallationResponses,
+  AppsListSubscriptionsForAuthenticatedUserResponses,
+  AppsListSubscriptionsForAuthenticatedUserStubbedResponses,
+  AppsListWebhookDeliveriesResponses,
+  AppsRedeliverWebhookDeliveryResponses,
+  AppsRemoveRepoFromInstallationForAuthenticatedUserResponses,
+  AppsResetTokenResponses,
+  AppsRevokeInstallationAccessTokenResponses,
+  AppsScopeTokenResponses,
+  AppsSuspendInstallationResponses,
+  AppsUnsuspendInstallationResponses,
+  AppsUpdateWebhookConfigForAppResponses,
+} from "./apps.responses.js";
+import type {
   AppPermissions,
   WebhookConfigContentType,
   WebhookConfigInsecureSsl,
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type * from "./apps.responses.js";
 
 /**
  * GET /app
@@ -28,7 +68,7 @@ import type {
 export function appsGetAuthenticated<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /app", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
   const call = prepare("GET /app", defaults(), parameters, options);
   return queryRequest("get", call, "/app", []);
 }
@@ -49,7 +89,7 @@ export function appsCreateFromManifest<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, AppsCreateFromManifestResponses> {
   const call = prepare("POST /app-manifests/{code}/conversions", defaults(), parameters, options);
   const { code } = call.values;
   return bodyRequest("post", call, `/app-manifests/${segment(call, "code", code)}/conversions`, [
@@ -65,7 +105,7 @@ export function appsCreateFromManifest<Given extends {} = {}>(
 export function appsGetWebhookConfigForApp<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /app/hook/config", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
   const call = prepare("GET /app/hook/config", defaults(), parameters, options);
   return queryRequest("get", call, "/app/hook/config", []);
 }
@@ -91,7 +131,11 @@ export function appsUpdateWebhookConfigForApp<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", AppsUpdateWebhookConfigForAppBody | undefined> {
+): RequestOptions<
+  "patch",
+  AppsUpdateWebhookConfigForAppBody | undefined,
+  AppsUpdateWebhookConfigForAppResponses
+> {
   const call = prepare("PATCH /app/hook/config", defaults(), parameters, options);
   return bodyRequest("patch", call, "/app/hook/config", []);
 }
@@ -115,7 +159,7 @@ export function appsListWebhookDeliveries<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
   const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
   return queryRequest("get", call, "/app/hook/deliveries", []);
 }
@@ -136,7 +180,7 @@ export function appsGetWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses> {
   const call = prepare("GET /app/hook/deliveries/{delivery_id}", defaults(), parameters, options);
   const { delivery_id } = call.values;
   return queryRequest(
@@ -163,7 +207,7 @@ export function appsRedeliverWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /app/hook/deliveries/{delivery_id}/attempts",
     defaults(),
@@ -198,7 +242,7 @@ export function appsListInstallationRequestsForAuthenticatedApp<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
   const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
   return queryRequest("get", call, "/app/installation-requests", []);
 }
@@ -221,7 +265,7 @@ export interface AppsListInstallationsParameters {
 export function appsListInstallations<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /app/installations", AppsListInstallationsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
   const call = prepare("GET /app/installations", defaults(), parameters, options);
   return queryRequest("get", call, "/app/installations", []);
 }
@@ -242,7 +286,7 @@ export function appsGetInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetInstallationResponses> {
   const call = prepare("GET /app/installations/{installation_id}", defaults(), parameters, options);
   const { installation_id } = call.values;
   return queryRequest(
@@ -269,7 +313,7 @@ export function appsDeleteInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AppsDeleteInstallationResponses> {
   const call = prepare(
     "DELETE /app/installations/{installation_id}",
     defaults(),
@@ -307,7 +351,11 @@ export function appsCreateInstallationAccessToken<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AppsCreateInstallationAccessTokenBody | undefined> {
+): RequestOptions<
+  "post",
+  AppsCreateInstallationAccessTokenBody | undefined,
+  AppsCreateInstallationAccessTokenResponses
+> {
   const call = prepare(
     "POST /app/installations/{installation_id}/access_tokens",
     defaults(),
@@ -339,7 +387,7 @@ export function appsSuspendInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, AppsSuspendInstallationResponses> {
   const call = prepare(
     "PUT /app/installations/{installation_id}/suspended",
     defaults(),
@@ -371,7 +419,7 @@ export function appsUnsuspendInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses> {
   const call = prepare(
     "DELETE /app/installations/{installation_id}/suspended",
     defaults(),
@@ -407,7 +455,7 @@ export function appsDeleteAuthorization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", AppsDeleteAuthorizationBody> {
+): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses> {
   const call = prepare("DELETE /applications/{client_id}/grant", defaults(), parameters, options);
   const { client_id } = call.values;
   return bodyRequest(
@@ -438,7 +486,7 @@ export function appsCheckToken<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AppsCheckTokenBody> {
+): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses> {
   const call = prepare("POST /applications/{client_id}/token", defaults(), parameters, options);
   const { client_id } = call.values;
   return bodyRequest("post", call, `/applications/${segment(call, "client_id", client_id)}/token`, [
@@ -466,7 +514,7 @@ export function appsResetToken<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", AppsResetTokenBody> {
+): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses> {
   const call = prepare("PATCH /applications/{client_id}/token", defaults(), parameters, options);
   const { client_id } = call.values;
   return bodyRequest(
@@ -497,7 +545,7 @@ export function appsDeleteToken<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", AppsDeleteTokenBody> {
+): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses> {
   const call = prepare("DELETE /applications/{client_id}/token", defaults(), parameters, options);
   const { client_id } = call.values;
   return bodyRequest(
@@ -533,7 +581,7 @@ export function appsScopeToken<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", AppsScopeTokenBody> {
+): RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses> {
   const call = prepare(
     "POST /applications/{client_id}/token/scoped",
     defaults(),
@@ -561,7 +609,7 @@ export interface AppsGetBySlugParameters {
 export function appsGetBySlug<Given extends {} = {}>(
   parameters: RouteParameters<"GET /apps/{app_slug}", AppsGetBySlugParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
   const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
   const { app_slug } = call.values;
   return queryRequest("get", call, `/apps/${segment(call, "app_slug", app_slug)}`, ["app_slug"]);
@@ -586,7 +634,7 @@ export function appsListReposAccessibleToInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
   const call = prepare("GET /installation/repositories", defaults(), parameters, options);
   return queryRequest("get", call, "/installation/repositories", []);
 }
@@ -599,7 +647,7 @@ export function appsListReposAccessibleToInstallation<Given extends {} = {}>(
 export function appsRevokeInstallationAccessToken<Given extends {} = {}>(
   parameters?: RouteParameters<"DELETE /installation/token", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses> {
   const call = prepare("DELETE /installation/token", defaults(), parameters, options);
   return bodyRequest("delete", call, "/installation/token", []);
 }
@@ -620,7 +668,7 @@ export function appsGetSubscriptionPlanForAccount<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses> {
   const call = prepare(
     "GET /marketplace_listing/accounts/{account_id}",
     defaults(),
@@ -651,7 +699,7 @@ export interface AppsListPlansParameters {
 export function appsListPlans<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /marketplace_listing/plans", AppsListPlansParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListPlansResponses> {
   const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
   return queryRequest("get", call, "/marketplace_listing/plans", []);
 }
@@ -679,7 +727,7 @@ export function appsListAccountsForPlan<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses> {
   const call = prepare(
     "GET /marketplace_listing/plans/{plan_id}/accounts",
     defaults(),
@@ -711,7 +759,7 @@ export function appsGetSubscriptionPlanForAccountStubbed<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/accounts/{account_id}",
     defaults(),
@@ -746,7 +794,7 @@ export function appsListPlansStubbed<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
   const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
   return queryRequest("get", call, "/marketplace_listing/stubbed/plans", []);
 }
@@ -774,7 +822,7 @@ export function appsListAccountsForPlanStubbed<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
     defaults(),
@@ -806,7 +854,7 @@ export function appsGetOrgInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
   const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/installation`, ["org"]);
@@ -829,7 +877,7 @@ export function appsGetRepoInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/installation", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -859,7 +907,7 @@ export function appsListInstallationsForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/installations", defaults(), parameters, options);
   return queryRequest("get", call, "/user/installations", []);
 }
@@ -884,7 +932,7 @@ export function appsListInstallationReposForAuthenticatedUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/installations/{installation_id}/repositories",
     defaults(),
@@ -917,7 +965,7 @@ export function appsAddRepoToInstallationForAuthenticatedUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, AppsAddRepoToInstallationForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /user/installations/{installation_id}/repositories/{repository_id}",
     defaults(),
@@ -950,7 +998,11 @@ export function appsRemoveRepoFromInstallationForAuthenticatedUser<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  AppsRemoveRepoFromInstallationForAuthenticatedUserResponses
+> {
   const call = prepare(
     "DELETE /user/installations/{installation_id}/repositories/{repository_id}",
     defaults(),
@@ -985,7 +1037,7 @@ export function appsListSubscriptionsForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
   return queryRequest("get", call, "/user/marketplace_purchases", []);
 }
@@ -1009,7 +1061,7 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
   const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
   return queryRequest("get", call, "/user/marketplace_purchases/stubbed", []);
 }
@@ -1030,7 +1082,7 @@ export function appsGetUserInstallation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, AppsGetUserInstallationResponses> {
   const call = prepare("GET /users/{username}/installation", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/installation`, [

@@ -11,6 +11,22 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  BillingCreateOrganizationBudgetResponses,
+  BillingDeleteBudgetOrgResponses,
+  BillingGetAllBudgetsOrgResponses,
+  BillingGetBudgetOrgResponses,
+  BillingGetGithubBillingAiCreditUsageReportOrgResponses,
+  BillingGetGithubBillingAiCreditUsageReportUserResponses,
+  BillingGetGithubBillingPremiumRequestUsageReportOrgResponses,
+  BillingGetGithubBillingPremiumRequestUsageReportUserResponses,
+  BillingGetGithubBillingUsageReportOrgResponses,
+  BillingGetGithubBillingUsageReportUserResponses,
+  BillingGetGithubBillingUsageSummaryReportOrgResponses,
+  BillingGetGithubBillingUsageSummaryReportUserResponses,
+  BillingUpdateBudgetOrgResponses,
+} from "./billing.responses.js";
+export type * from "./billing.responses.js";
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   org: string;
@@ -34,7 +50,7 @@ export function billingGetGithubBillingAiCreditUsageReportOrg<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/ai_credit/usage",
     defaults(),
@@ -79,7 +95,7 @@ export function billingGetAllBudgetsOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets",
     defaults(),
@@ -125,7 +141,11 @@ export function billingCreateOrganizationBudget<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", BillingCreateOrganizationBudgetBody | undefined> {
+): RequestOptions<
+  "post",
+  BillingCreateOrganizationBudgetBody | undefined,
+  BillingCreateOrganizationBudgetResponses
+> {
   const call = prepare(
     "POST /organizations/{org}/settings/billing/budgets",
     defaults(),
@@ -158,7 +178,7 @@ export function billingGetBudgetOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
@@ -211,7 +231,11 @@ export function billingUpdateBudgetOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", BillingUpdateBudgetOrgBody | undefined> {
+): RequestOptions<
+  "patch",
+  BillingUpdateBudgetOrgBody | undefined,
+  BillingUpdateBudgetOrgResponses
+> {
   const call = prepare(
     "PATCH /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
@@ -244,7 +268,7 @@ export function billingDeleteBudgetOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses> {
   const call = prepare(
     "DELETE /organizations/{org}/settings/billing/budgets/{budget_id}",
     defaults(),
@@ -282,7 +306,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/premium_request/usage",
     defaults(),
@@ -317,7 +341,7 @@ export function billingGetGithubBillingUsageReportOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage",
     defaults(),
@@ -355,7 +379,7 @@ export function billingGetGithubBillingUsageSummaryReportOrg<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage/summary",
     defaults(),
@@ -392,7 +416,7 @@ export function billingGetGithubBillingAiCreditUsageReportUser<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/ai_credit/usage",
     defaults(),
@@ -429,7 +453,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser<Given exten
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/premium_request/usage",
     defaults(),
@@ -464,7 +488,7 @@ export function billingGetGithubBillingUsageReportUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage",
     defaults(),
@@ -502,7 +526,7 @@ export function billingGetGithubBillingUsageSummaryReportUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage/summary",
     defaults(),

@@ -11,7 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CampaignsCreateCampaignResponses,
+  CampaignsDeleteCampaignResponses,
+  CampaignsGetCampaignSummaryResponses,
+  CampaignsListOrgCampaignsResponses,
+  CampaignsUpdateCampaignResponses,
+} from "./campaigns.responses.js";
 import type { CampaignState } from "./schemas.js";
+export type * from "./campaigns.responses.js";
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;
@@ -38,7 +46,7 @@ export function campaignsListOrgCampaigns<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
   const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/campaigns`, ["org"]);
@@ -79,7 +87,7 @@ export function campaignsCreateCampaign<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CampaignsCreateCampaignBody> {
+): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses> {
   const call = prepare("POST /orgs/{org}/campaigns", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/campaigns`, ["org"]);
@@ -102,7 +110,7 @@ export function campaignsGetCampaignSummary<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses> {
   const call = prepare(
     "GET /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
@@ -147,7 +155,11 @@ export function campaignsUpdateCampaign<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CampaignsUpdateCampaignBody | undefined> {
+): RequestOptions<
+  "patch",
+  CampaignsUpdateCampaignBody | undefined,
+  CampaignsUpdateCampaignResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/campaigns/{campaign_number}",
     defaults(),
@@ -180,7 +192,7 @@ export function campaignsDeleteCampaign<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/campaigns/{campaign_number}",
     defaults(),

@@ -11,6 +11,21 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  ChecksCreateResponses,
+  ChecksCreateSuiteResponses,
+  ChecksGetResponses,
+  ChecksGetSuiteResponses,
+  ChecksListAnnotationsResponses,
+  ChecksListForRefResponses,
+  ChecksListForSuiteResponses,
+  ChecksListSuitesForRefResponses,
+  ChecksRerequestRunResponses,
+  ChecksRerequestSuiteResponses,
+  ChecksSetSuitesPreferencesResponses,
+  ChecksUpdateResponses,
+} from "./checks.responses.js";
+export type * from "./checks.responses.js";
 
 export interface ChecksCreateBody {
   name: string;
@@ -75,7 +90,7 @@ export function checksCreate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ChecksCreateBody> {
+): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-runs", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -104,7 +119,7 @@ export function checksGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}",
     defaults(),
@@ -197,7 +212,7 @@ export function checksUpdate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ChecksUpdateBody | undefined> {
+): RequestOptions<"patch", ChecksUpdateBody | undefined, ChecksUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}",
     defaults(),
@@ -235,7 +250,7 @@ export function checksListAnnotations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksListAnnotationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
     defaults(),
@@ -269,7 +284,7 @@ export function checksRerequestRun<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ChecksRerequestRunResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest",
     defaults(),
@@ -306,7 +321,7 @@ export function checksCreateSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ChecksCreateSuiteBody> {
+): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-suites", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -344,7 +359,11 @@ export function checksSetSuitesPreferences<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ChecksSetSuitesPreferencesBody | undefined> {
+): RequestOptions<
+  "patch",
+  ChecksSetSuitesPreferencesBody | undefined,
+  ChecksSetSuitesPreferencesResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/check-suites/preferences",
     defaults(),
@@ -378,7 +397,7 @@ export function checksGetSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksGetSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}",
     defaults(),
@@ -420,7 +439,7 @@ export function checksListForSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksListForSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
     defaults(),
@@ -454,7 +473,7 @@ export function checksRerequestSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ChecksRerequestSuiteResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest",
     defaults(),
@@ -497,7 +516,7 @@ export function checksListForRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksListForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
     defaults(),
@@ -537,7 +556,7 @@ export function checksListSuitesForRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",
     defaults(),

@@ -10,6 +10,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  ClassroomGetAClassroomResponses,
+  ClassroomGetAnAssignmentResponses,
+  ClassroomGetAssignmentGradesResponses,
+  ClassroomListAcceptedAssignmentsForAnAssignmentResponses,
+  ClassroomListAssignmentsForAClassroomResponses,
+  ClassroomListClassroomsResponses,
+} from "./classroom.responses.js";
+export type * from "./classroom.responses.js";
 
 export interface ClassroomGetAnAssignmentParameters {
   assignment_id: number;
@@ -28,7 +37,7 @@ export function classroomGetAnAssignment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
   const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
   const { assignment_id } = call.values;
   return queryRequest(
@@ -60,7 +69,7 @@ export function classroomListAcceptedAssignmentsForAnAssignment<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses> {
   const call = prepare(
     "GET /assignments/{assignment_id}/accepted_assignments",
     defaults(),
@@ -93,7 +102,7 @@ export function classroomGetAssignmentGrades<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses> {
   const call = prepare("GET /assignments/{assignment_id}/grades", defaults(), parameters, options);
   const { assignment_id } = call.values;
   return queryRequest(
@@ -120,7 +129,7 @@ export interface ClassroomListClassroomsParameters {
 export function classroomListClassrooms<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /classrooms", ClassroomListClassroomsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
   const call = prepare("GET /classrooms", defaults(), parameters, options);
   return queryRequest("get", call, "/classrooms", []);
 }
@@ -142,7 +151,7 @@ export function classroomGetAClassroom<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
   const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
   const { classroom_id } = call.values;
   return queryRequest("get", call, `/classrooms/${segment(call, "classroom_id", classroom_id)}`, [
@@ -171,7 +180,7 @@ export function classroomListAssignmentsForAClassroom<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses> {
   const call = prepare(
     "GET /classrooms/{classroom_id}/assignments",
     defaults(),

@@ -11,7 +11,14 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CodeQualityGetFindingResponses,
+  CodeQualityGetSetupResponses,
+  CodeQualityListFindingsForRepoResponses,
+  CodeQualityUpdateSetupResponses,
+} from "./code-quality.responses.js";
 import type { CodeQualitySetupUpdate } from "./schemas.js";
+export type * from "./code-quality.responses.js";
 
 export interface CodeQualityListFindingsForRepoParameters {
   owner: string;
@@ -37,7 +44,7 @@ export function codeQualityListFindingsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings",
     defaults(),
@@ -71,7 +78,7 @@ export function codeQualityGetFinding<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeQualityGetFindingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}",
     defaults(),
@@ -104,7 +111,7 @@ export function codeQualityGetSetup<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeQualityGetSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/setup",
     defaults(),
@@ -137,7 +144,7 @@ export function codeQualityUpdateSetup<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodeQualitySetupUpdate> {
+): RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/code-quality/setup",
     defaults(),

@@ -13,6 +13,29 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  CodeScanningCommitAutofixResponses,
+  CodeScanningCreateAutofixResponses,
+  CodeScanningCreateVariantAnalysisResponses,
+  CodeScanningDeleteAnalysisResponses,
+  CodeScanningDeleteCodeqlDatabaseResponses,
+  CodeScanningGetAlertResponses,
+  CodeScanningGetAnalysisResponses,
+  CodeScanningGetAutofixResponses,
+  CodeScanningGetCodeqlDatabaseResponses,
+  CodeScanningGetDefaultSetupResponses,
+  CodeScanningGetSarifResponses,
+  CodeScanningGetVariantAnalysisRepoTaskResponses,
+  CodeScanningGetVariantAnalysisResponses,
+  CodeScanningListAlertInstancesResponses,
+  CodeScanningListAlertsForOrgResponses,
+  CodeScanningListAlertsForRepoResponses,
+  CodeScanningListCodeqlDatabasesResponses,
+  CodeScanningListRecentAnalysesResponses,
+  CodeScanningUpdateAlertResponses,
+  CodeScanningUpdateDefaultSetupResponses,
+  CodeScanningUploadSarifResponses,
+} from "./code-scanning.responses.js";
+import type {
   AlertNumber,
   CodeScanningAlertAssignees,
   CodeScanningAlertCreateRequest,
@@ -32,6 +55,7 @@ import type {
   CodeScanningRefFull,
   CodeScanningVariantAnalysisLanguage,
 } from "./schemas.js";
+export type * from "./code-scanning.responses.js";
 
 export interface CodeScanningListAlertsForOrgParameters {
   org: string;
@@ -64,7 +88,7 @@ export function codeScanningListAlertsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/code-scanning/alerts`, [
@@ -101,7 +125,7 @@ export function codeScanningListAlertsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts",
     defaults(),
@@ -135,7 +159,7 @@ export function codeScanningGetAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
     defaults(),
@@ -177,7 +201,7 @@ export function codeScanningUpdateAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodeScanningUpdateAlertBody> {
+): RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
     defaults(),
@@ -211,7 +235,7 @@ export function codeScanningGetAutofix<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
     defaults(),
@@ -245,7 +269,7 @@ export function codeScanningCreateAutofix<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
     defaults(),
@@ -284,7 +308,11 @@ export function codeScanningCommitAutofix<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeScanningCommitAutofixBody | undefined> {
+): RequestOptions<
+  "post",
+  CodeScanningCommitAutofixBody | undefined,
+  CodeScanningCommitAutofixResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits",
     defaults(),
@@ -324,7 +352,7 @@ export function codeScanningListAlertInstances<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
     defaults(),
@@ -370,7 +398,7 @@ export function codeScanningListRecentAnalyses<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses",
     defaults(),
@@ -404,7 +432,7 @@ export function codeScanningGetAnalysis<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
     defaults(),
@@ -439,7 +467,7 @@ export function codeScanningDeleteAnalysis<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}{?confirm_delete}",
     defaults(),
@@ -477,7 +505,7 @@ export function codeScanningListCodeqlDatabases<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases",
     defaults(),
@@ -511,7 +539,7 @@ export function codeScanningGetCodeqlDatabase<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
     defaults(),
@@ -545,7 +573,7 @@ export function codeScanningDeleteCodeqlDatabase<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
     defaults(),
@@ -590,7 +618,11 @@ export function codeScanningCreateVariantAnalysis<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeScanningCreateVariantAnalysisBody> {
+): RequestOptions<
+  "post",
+  CodeScanningCreateVariantAnalysisBody,
+  CodeScanningCreateVariantAnalysisResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses",
     defaults(),
@@ -624,7 +656,7 @@ export function codeScanningGetVariantAnalysis<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}",
     defaults(),
@@ -661,7 +693,7 @@ export function codeScanningGetVariantAnalysisRepoTask<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}",
     defaults(),
@@ -694,7 +726,7 @@ export function codeScanningGetDefaultSetup<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/default-setup",
     defaults(),
@@ -727,7 +759,11 @@ export function codeScanningUpdateDefaultSetup<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodeScanningDefaultSetupUpdate | undefined> {
+): RequestOptions<
+  "patch",
+  CodeScanningDefaultSetupUpdate | undefined,
+  CodeScanningUpdateDefaultSetupResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/code-scanning/default-setup",
     defaults(),
@@ -772,7 +808,7 @@ export function codeScanningUploadSarif<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeScanningUploadSarifBody> {
+): RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/code-scanning/sarifs",
     defaults(),
@@ -806,7 +842,7 @@ export function codeScanningGetSarif<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeScanningGetSarifResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}",
     defaults(),

@@ -11,7 +11,30 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CodeSecurityAttachConfigurationResponses,
+  CodeSecurityAttachEnterpriseConfigurationResponses,
+  CodeSecurityCreateConfigurationForEnterpriseResponses,
+  CodeSecurityCreateConfigurationResponses,
+  CodeSecurityDeleteConfigurationForEnterpriseResponses,
+  CodeSecurityDeleteConfigurationResponses,
+  CodeSecurityDetachConfigurationResponses,
+  CodeSecurityGetConfigurationForRepositoryResponses,
+  CodeSecurityGetConfigurationResponses,
+  CodeSecurityGetConfigurationsForEnterpriseResponses,
+  CodeSecurityGetConfigurationsForOrgResponses,
+  CodeSecurityGetDefaultConfigurationsForEnterpriseResponses,
+  CodeSecurityGetDefaultConfigurationsResponses,
+  CodeSecurityGetRepositoriesForConfigurationResponses,
+  CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses,
+  CodeSecurityGetSingleConfigurationForEnterpriseResponses,
+  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses,
+  CodeSecuritySetConfigurationAsDefaultResponses,
+  CodeSecurityUpdateConfigurationResponses,
+  CodeSecurityUpdateEnterpriseConfigurationResponses,
+} from "./code-security.responses.js";
 import type { CodeScanningDefaultSetupOptions, CodeScanningOptions } from "./schemas.js";
+export type * from "./code-security.responses.js";
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -33,7 +56,7 @@ export function codeSecurityGetConfigurationsForEnterprise<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations",
     defaults(),
@@ -112,7 +135,11 @@ export function codeSecurityCreateConfigurationForEnterprise<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeSecurityCreateConfigurationForEnterpriseBody> {
+): RequestOptions<
+  "post",
+  CodeSecurityCreateConfigurationForEnterpriseBody,
+  CodeSecurityCreateConfigurationForEnterpriseResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/code-security/configurations",
     defaults(),
@@ -144,7 +171,7 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/defaults",
     defaults(),
@@ -177,7 +204,7 @@ export function codeSecurityGetSingleConfigurationForEnterprise<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -241,7 +268,11 @@ export function codeSecurityUpdateEnterpriseConfiguration<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodeSecurityUpdateEnterpriseConfigurationBody | undefined> {
+): RequestOptions<
+  "patch",
+  CodeSecurityUpdateEnterpriseConfigurationBody | undefined,
+  CodeSecurityUpdateEnterpriseConfigurationResponses
+> {
   const call = prepare(
     "PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -274,7 +305,7 @@ export function codeSecurityDeleteConfigurationForEnterprise<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationForEnterpriseResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -311,7 +342,11 @@ export function codeSecurityAttachEnterpriseConfiguration<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeSecurityAttachEnterpriseConfigurationBody> {
+): RequestOptions<
+  "post",
+  CodeSecurityAttachEnterpriseConfigurationBody,
+  CodeSecurityAttachEnterpriseConfigurationResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach",
     defaults(),
@@ -348,7 +383,11 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodeSecuritySetConfigurationAsDefaultForEnterpriseBody | undefined> {
+): RequestOptions<
+  "put",
+  CodeSecuritySetConfigurationAsDefaultForEnterpriseBody | undefined,
+  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
+> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults",
     defaults(),
@@ -387,7 +426,11 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration<Given exte
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses
+> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories",
     defaults(),
@@ -425,7 +468,7 @@ export function codeSecurityGetConfigurationsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations",
     defaults(),
@@ -518,7 +561,11 @@ export function codeSecurityCreateConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeSecurityCreateConfigurationBody> {
+): RequestOptions<
+  "post",
+  CodeSecurityCreateConfigurationBody,
+  CodeSecurityCreateConfigurationResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/code-security/configurations",
     defaults(),
@@ -550,7 +597,7 @@ export function codeSecurityGetDefaultConfigurations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/defaults",
     defaults(),
@@ -586,7 +633,11 @@ export function codeSecurityDetachConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", CodeSecurityDetachConfigurationBody> {
+): RequestOptions<
+  "delete",
+  CodeSecurityDetachConfigurationBody,
+  CodeSecurityDetachConfigurationResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/code-security/configurations/detach",
     defaults(),
@@ -619,7 +670,7 @@ export function codeSecurityGetConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -694,7 +745,11 @@ export function codeSecurityUpdateConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodeSecurityUpdateConfigurationBody | undefined> {
+): RequestOptions<
+  "patch",
+  CodeSecurityUpdateConfigurationBody | undefined,
+  CodeSecurityUpdateConfigurationResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -727,7 +782,7 @@ export function codeSecurityDeleteConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/code-security/configurations/{configuration_id}",
     defaults(),
@@ -765,7 +820,11 @@ export function codeSecurityAttachConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodeSecurityAttachConfigurationBody> {
+): RequestOptions<
+  "post",
+  CodeSecurityAttachConfigurationBody,
+  CodeSecurityAttachConfigurationResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/code-security/configurations/{configuration_id}/attach",
     defaults(),
@@ -802,7 +861,11 @@ export function codeSecuritySetConfigurationAsDefault<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodeSecuritySetConfigurationAsDefaultBody | undefined> {
+): RequestOptions<
+  "put",
+  CodeSecuritySetConfigurationAsDefaultBody | undefined,
+  CodeSecuritySetConfigurationAsDefaultResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults",
     defaults(),
@@ -841,7 +904,7 @@ export function codeSecurityGetRepositoriesForConfiguration<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
     defaults(),
@@ -874,7 +937,7 @@ export function codeSecurityGetConfigurationForRepository<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-security-configuration",
     defaults(),

@@ -11,6 +11,11 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CodesOfConductGetAllCodesOfConductResponses,
+  CodesOfConductGetConductCodeResponses,
+} from "./codes-of-conduct.responses.js";
+export type * from "./codes-of-conduct.responses.js";
 
 /**
  * GET /codes_of_conduct
@@ -20,7 +25,7 @@ import { defaults } from "./defaults.js";
 export function codesOfConductGetAllCodesOfConduct<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /codes_of_conduct", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
   const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
   return queryRequest("get", call, "/codes_of_conduct", []);
 }
@@ -41,7 +46,7 @@ export function codesOfConductGetConductCode<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
   const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
   const { key } = call.values;
   return queryRequest("get", call, `/codes_of_conduct/${segment(call, "key", key)}`, ["key"]);

@@ -12,6 +12,57 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CodespacesAddRepositoryForSecretForAuthenticatedUserResponses,
+  CodespacesAddSelectedRepoToOrgSecretResponses,
+  CodespacesCheckPermissionsForDevcontainerResponses,
+  CodespacesCodespaceMachinesForAuthenticatedUserResponses,
+  CodespacesCreateForAuthenticatedUserResponses,
+  CodespacesCreateOrUpdateOrgSecretResponses,
+  CodespacesCreateOrUpdateRepoSecretResponses,
+  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses,
+  CodespacesCreateWithPrForAuthenticatedUserResponses,
+  CodespacesCreateWithRepoForAuthenticatedUserResponses,
+  CodespacesDeleteCodespacesAccessUsersResponses,
+  CodespacesDeleteForAuthenticatedUserResponses,
+  CodespacesDeleteFromOrganizationResponses,
+  CodespacesDeleteOrgSecretResponses,
+  CodespacesDeleteRepoSecretResponses,
+  CodespacesDeleteSecretForAuthenticatedUserResponses,
+  CodespacesExportForAuthenticatedUserResponses,
+  CodespacesGetCodespacesForUserInOrgResponses,
+  CodespacesGetExportDetailsForAuthenticatedUserResponses,
+  CodespacesGetForAuthenticatedUserResponses,
+  CodespacesGetOrgPublicKeyResponses,
+  CodespacesGetOrgSecretResponses,
+  CodespacesGetPublicKeyForAuthenticatedUserResponses,
+  CodespacesGetRepoPublicKeyResponses,
+  CodespacesGetRepoSecretResponses,
+  CodespacesGetSecretForAuthenticatedUserResponses,
+  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses,
+  CodespacesListForAuthenticatedUserResponses,
+  CodespacesListInOrganizationResponses,
+  CodespacesListInRepositoryForAuthenticatedUserResponses,
+  CodespacesListOrgSecretsResponses,
+  CodespacesListRepoSecretsResponses,
+  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses,
+  CodespacesListSecretsForAuthenticatedUserResponses,
+  CodespacesListSelectedReposForOrgSecretResponses,
+  CodespacesPreFlightWithRepoForAuthenticatedUserResponses,
+  CodespacesPublishForAuthenticatedUserResponses,
+  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses,
+  CodespacesRemoveSelectedRepoFromOrgSecretResponses,
+  CodespacesRepoMachinesForAuthenticatedUserResponses,
+  CodespacesSetCodespacesAccessResponses,
+  CodespacesSetCodespacesAccessUsersResponses,
+  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses,
+  CodespacesSetSelectedReposForOrgSecretResponses,
+  CodespacesStartForAuthenticatedUserResponses,
+  CodespacesStopForAuthenticatedUserResponses,
+  CodespacesStopInOrganizationResponses,
+  CodespacesUpdateForAuthenticatedUserResponses,
+} from "./codespaces.responses.js";
+export type * from "./codespaces.responses.js";
 
 export interface CodespacesListInOrganizationParameters {
   org: string;
@@ -33,7 +84,7 @@ export function codespacesListInOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/codespaces`, ["org"]);
@@ -62,7 +113,11 @@ export function codespacesSetCodespacesAccess<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesSetCodespacesAccessBody> {
+): RequestOptions<
+  "put",
+  CodespacesSetCodespacesAccessBody,
+  CodespacesSetCodespacesAccessResponses
+> {
   const call = prepare("PUT /orgs/{org}/codespaces/access", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/codespaces/access`, ["org"]);
@@ -89,7 +144,11 @@ export function codespacesSetCodespacesAccessUsers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodespacesSetCodespacesAccessUsersBody> {
+): RequestOptions<
+  "post",
+  CodespacesSetCodespacesAccessUsersBody,
+  CodespacesSetCodespacesAccessUsersResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/codespaces/access/selected_users",
     defaults(),
@@ -126,7 +185,11 @@ export function codespacesDeleteCodespacesAccessUsers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", CodespacesDeleteCodespacesAccessUsersBody> {
+): RequestOptions<
+  "delete",
+  CodespacesDeleteCodespacesAccessUsersBody,
+  CodespacesDeleteCodespacesAccessUsersResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/codespaces/access/selected_users",
     defaults(),
@@ -162,7 +225,7 @@ export function codespacesListOrgSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/codespaces/secrets`, [
@@ -186,7 +249,7 @@ export function codespacesGetOrgPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/public-key",
     defaults(),
@@ -219,7 +282,7 @@ export function codespacesGetOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -259,7 +322,11 @@ export function codespacesCreateOrUpdateOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesCreateOrUpdateOrgSecretBody> {
+): RequestOptions<
+  "put",
+  CodespacesCreateOrUpdateOrgSecretBody,
+  CodespacesCreateOrUpdateOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -292,7 +359,7 @@ export function codespacesDeleteOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -329,7 +396,7 @@ export function codespacesListSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
     defaults(),
@@ -366,7 +433,11 @@ export function codespacesSetSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesSetSelectedReposForOrgSecretBody> {
+): RequestOptions<
+  "put",
+  CodespacesSetSelectedReposForOrgSecretBody,
+  CodespacesSetSelectedReposForOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
     defaults(),
@@ -400,7 +471,7 @@ export function codespacesAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -434,7 +505,7 @@ export function codespacesRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -471,7 +542,7 @@ export function codespacesGetCodespacesForUserInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/codespaces",
     defaults(),
@@ -505,7 +576,7 @@ export function codespacesDeleteFromOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}",
     defaults(),
@@ -539,7 +610,7 @@ export function codespacesStopInOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses> {
   const call = prepare(
     "POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop",
     defaults(),
@@ -576,7 +647,7 @@ export function codespacesListInRepositoryForAuthenticatedUser<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -618,7 +689,11 @@ export function codespacesCreateWithRepoForAuthenticatedUser<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodespacesCreateWithRepoForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "post",
+  CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
+  CodespacesCreateWithRepoForAuthenticatedUserResponses
+> {
   const call = prepare("POST /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -650,7 +725,11 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses
+> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/devcontainers",
     defaults(),
@@ -686,7 +765,7 @@ export function codespacesRepoMachinesForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/machines",
     defaults(),
@@ -721,7 +800,7 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces/new", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -751,7 +830,7 @@ export function codespacesCheckPermissionsForDevcontainer<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/permissions_check",
     defaults(),
@@ -788,7 +867,7 @@ export function codespacesListRepoSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets",
     defaults(),
@@ -821,7 +900,7 @@ export function codespacesGetRepoPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/public-key",
     defaults(),
@@ -855,7 +934,7 @@ export function codespacesGetRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -894,7 +973,11 @@ export function codespacesCreateOrUpdateRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesCreateOrUpdateRepoSecretBody | undefined> {
+): RequestOptions<
+  "put",
+  CodespacesCreateOrUpdateRepoSecretBody | undefined,
+  CodespacesCreateOrUpdateRepoSecretResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -928,7 +1011,7 @@ export function codespacesDeleteRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
     defaults(),
@@ -975,7 +1058,11 @@ export function codespacesCreateWithPrForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodespacesCreateWithPrForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "post",
+  CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
+  CodespacesCreateWithPrForAuthenticatedUserResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces",
     defaults(),
@@ -1011,7 +1098,7 @@ export function codespacesListForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces", defaults(), parameters, options);
   return queryRequest("get", call, "/user/codespaces", []);
 }
@@ -1056,7 +1143,11 @@ export function codespacesCreateForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodespacesCreateForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  CodespacesCreateForAuthenticatedUserBody,
+  CodespacesCreateForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/codespaces", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/codespaces", []);
 }
@@ -1080,7 +1171,7 @@ export function codespacesListSecretsForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
   return queryRequest("get", call, "/user/codespaces/secrets", []);
 }
@@ -1093,7 +1184,7 @@ export function codespacesListSecretsForAuthenticatedUser<Given extends {} = {}>
 export function codespacesGetPublicKeyForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/codespaces/secrets/public-key", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
   return queryRequest("get", call, "/user/codespaces/secrets/public-key", []);
 }
@@ -1114,7 +1205,7 @@ export function codespacesGetSecretForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/secrets/{secret_name}",
     defaults(),
@@ -1152,7 +1243,11 @@ export function codespacesCreateOrUpdateSecretForAuthenticatedUser<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesCreateOrUpdateSecretForAuthenticatedUserBody> {
+): RequestOptions<
+  "put",
+  CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
+  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses
+> {
   const call = prepare(
     "PUT /user/codespaces/secrets/{secret_name}",
     defaults(),
@@ -1184,7 +1279,7 @@ export function codespacesDeleteSecretForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesDeleteSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/codespaces/secrets/{secret_name}",
     defaults(),
@@ -1216,7 +1311,11 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser<Given ex
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses
+> {
   const call = prepare(
     "GET /user/codespaces/secrets/{secret_name}/repositories",
     defaults(),
@@ -1252,7 +1351,11 @@ export function codespacesSetRepositoriesForSecretForAuthenticatedUser<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CodespacesSetRepositoriesForSecretForAuthenticatedUserBody> {
+): RequestOptions<
+  "put",
+  CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
+  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
+> {
   const call = prepare(
     "PUT /user/codespaces/secrets/{secret_name}/repositories",
     defaults(),
@@ -1285,7 +1388,7 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser<Given exten
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, CodespacesAddRepositoryForSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -1318,7 +1421,11 @@ export function codespacesRemoveRepositoryForSecretForAuthenticatedUser<Given ex
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses
+> {
   const call = prepare(
     "DELETE /user/codespaces/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -1350,7 +1457,7 @@ export function codespacesGetForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
   const { codespace_name } = call.values;
   return queryRequest(
@@ -1383,7 +1490,11 @@ export function codespacesUpdateForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", CodespacesUpdateForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "patch",
+  CodespacesUpdateForAuthenticatedUserBody | undefined,
+  CodespacesUpdateForAuthenticatedUserResponses
+> {
   const call = prepare("PATCH /user/codespaces/{codespace_name}", defaults(), parameters, options);
   const { codespace_name } = call.values;
   return bodyRequest(
@@ -1410,7 +1521,7 @@ export function codespacesDeleteForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/codespaces/{codespace_name}", defaults(), parameters, options);
   const { codespace_name } = call.values;
   return bodyRequest(
@@ -1437,7 +1548,7 @@ export function codespacesExportForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/exports",
     defaults(),
@@ -1470,7 +1581,7 @@ export function codespacesGetExportDetailsForAuthenticatedUser<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/exports/{export_id}",
     defaults(),
@@ -1502,7 +1613,7 @@ export function codespacesCodespaceMachinesForAuthenticatedUser<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/machines",
     defaults(),
@@ -1540,7 +1651,11 @@ export function codespacesPublishForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CodespacesPublishForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "post",
+  CodespacesPublishForAuthenticatedUserBody | undefined,
+  CodespacesPublishForAuthenticatedUserResponses
+> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/publish",
     defaults(),
@@ -1572,7 +1687,7 @@ export function codespacesStartForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/start",
     defaults(),
@@ -1604,7 +1719,7 @@ export function codespacesStopForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/codespaces/{codespace_name}/stop",
     defaults(),

@@ -11,6 +11,37 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CopilotSpacesAddCollaboratorForOrgResponses,
+  CopilotSpacesAddCollaboratorForUserResponses,
+  CopilotSpacesCreateForOrgResponses,
+  CopilotSpacesCreateForUserResponses,
+  CopilotSpacesCreateResourceForOrgResponses,
+  CopilotSpacesCreateResourceForUserResponses,
+  CopilotSpacesDeleteForOrgResponses,
+  CopilotSpacesDeleteForUserResponses,
+  CopilotSpacesDeleteResourceForOrgResponses,
+  CopilotSpacesDeleteResourceForUserResponses,
+  CopilotSpacesGetForOrgResponses,
+  CopilotSpacesGetForUserResponses,
+  CopilotSpacesGetResourceForOrgResponses,
+  CopilotSpacesGetResourceForUserResponses,
+  CopilotSpacesListCollaboratorsForOrgResponses,
+  CopilotSpacesListCollaboratorsForUserResponses,
+  CopilotSpacesListForOrgResponses,
+  CopilotSpacesListForUserResponses,
+  CopilotSpacesListResourcesForOrgResponses,
+  CopilotSpacesListResourcesForUserResponses,
+  CopilotSpacesRemoveCollaboratorForOrgResponses,
+  CopilotSpacesRemoveCollaboratorForUserResponses,
+  CopilotSpacesUpdateCollaboratorForOrgResponses,
+  CopilotSpacesUpdateCollaboratorForUserResponses,
+  CopilotSpacesUpdateForOrgResponses,
+  CopilotSpacesUpdateForUserResponses,
+  CopilotSpacesUpdateResourceForOrgResponses,
+  CopilotSpacesUpdateResourceForUserResponses,
+} from "./copilot-spaces.responses.js";
+export type * from "./copilot-spaces.responses.js";
 
 export interface CopilotSpacesListForOrgParameters {
   org: string;
@@ -32,7 +63,7 @@ export function copilotSpacesListForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot-spaces`, ["org"]);
@@ -84,7 +115,7 @@ export function copilotSpacesCreateForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesCreateForOrgBody> {
+): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses> {
   const call = prepare("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/copilot-spaces`, ["org"]);
@@ -107,7 +138,7 @@ export function copilotSpacesGetForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
@@ -169,7 +200,11 @@ export function copilotSpacesUpdateForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateForOrgBody | undefined> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateForOrgBody | undefined,
+  CopilotSpacesUpdateForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
@@ -202,7 +237,7 @@ export function copilotSpacesDeleteForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}",
     defaults(),
@@ -235,7 +270,7 @@ export function copilotSpacesListCollaboratorsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/collaborators",
     defaults(),
@@ -274,7 +309,11 @@ export function copilotSpacesAddCollaboratorForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesAddCollaboratorForOrgBody> {
+): RequestOptions<
+  "post",
+  CopilotSpacesAddCollaboratorForOrgBody,
+  CopilotSpacesAddCollaboratorForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/copilot-spaces/{space_number}/collaborators",
     defaults(),
@@ -313,7 +352,11 @@ export function copilotSpacesUpdateCollaboratorForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateCollaboratorForOrgBody> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateCollaboratorForOrgBody,
+  CopilotSpacesUpdateCollaboratorForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
@@ -348,7 +391,7 @@ export function copilotSpacesRemoveCollaboratorForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
@@ -381,7 +424,7 @@ export function copilotSpacesListResourcesForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources",
     defaults(),
@@ -420,7 +463,11 @@ export function copilotSpacesCreateResourceForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesCreateResourceForOrgBody> {
+): RequestOptions<
+  "post",
+  CopilotSpacesCreateResourceForOrgBody,
+  CopilotSpacesCreateResourceForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/copilot-spaces/{space_number}/resources",
     defaults(),
@@ -454,7 +501,7 @@ export function copilotSpacesGetResourceForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
@@ -492,7 +539,11 @@ export function copilotSpacesUpdateResourceForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateResourceForOrgBody | undefined> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateResourceForOrgBody | undefined,
+  CopilotSpacesUpdateResourceForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
@@ -526,7 +577,7 @@ export function copilotSpacesDeleteResourceForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
@@ -562,7 +613,7 @@ export function copilotSpacesListForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses> {
   const call = prepare("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/copilot-spaces`, [
@@ -616,7 +667,7 @@ export function copilotSpacesCreateForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesCreateForUserBody> {
+): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses> {
   const call = prepare("POST /users/{username}/copilot-spaces", defaults(), parameters, options);
   const { username } = call.values;
   return bodyRequest("post", call, `/users/${segment(call, "username", username)}/copilot-spaces`, [
@@ -641,7 +692,7 @@ export function copilotSpacesGetForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}",
     defaults(),
@@ -703,7 +754,11 @@ export function copilotSpacesUpdateForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateForUserBody | undefined> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateForUserBody | undefined,
+  CopilotSpacesUpdateForUserResponses
+> {
   const call = prepare(
     "PUT /users/{username}/copilot-spaces/{space_number}",
     defaults(),
@@ -736,7 +791,7 @@ export function copilotSpacesDeleteForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}",
     defaults(),
@@ -769,7 +824,7 @@ export function copilotSpacesListCollaboratorsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/collaborators",
     defaults(),
@@ -808,7 +863,11 @@ export function copilotSpacesAddCollaboratorForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesAddCollaboratorForUserBody> {
+): RequestOptions<
+  "post",
+  CopilotSpacesAddCollaboratorForUserBody,
+  CopilotSpacesAddCollaboratorForUserResponses
+> {
   const call = prepare(
     "POST /users/{username}/copilot-spaces/{space_number}/collaborators",
     defaults(),
@@ -847,7 +906,11 @@ export function copilotSpacesUpdateCollaboratorForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateCollaboratorForUserBody> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateCollaboratorForUserBody,
+  CopilotSpacesUpdateCollaboratorForUserResponses
+> {
   const call = prepare(
     "PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
@@ -882,7 +945,7 @@ export function copilotSpacesRemoveCollaboratorForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}",
     defaults(),
@@ -915,7 +978,7 @@ export function copilotSpacesListResourcesForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources",
     defaults(),
@@ -954,7 +1017,11 @@ export function copilotSpacesCreateResourceForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotSpacesCreateResourceForUserBody> {
+): RequestOptions<
+  "post",
+  CopilotSpacesCreateResourceForUserBody,
+  CopilotSpacesCreateResourceForUserResponses
+> {
   const call = prepare(
     "POST /users/{username}/copilot-spaces/{space_number}/resources",
     defaults(),
@@ -988,7 +1055,7 @@ export function copilotSpacesGetResourceForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
@@ -1026,7 +1093,11 @@ export function copilotSpacesUpdateResourceForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSpacesUpdateResourceForUserBody | undefined> {
+): RequestOptions<
+  "put",
+  CopilotSpacesUpdateResourceForUserBody | undefined,
+  CopilotSpacesUpdateResourceForUserResponses
+> {
   const call = prepare(
     "PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),
@@ -1060,7 +1131,7 @@ export function copilotSpacesDeleteResourceForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",
     defaults(),

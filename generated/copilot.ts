@@ -12,6 +12,40 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  CopilotAddCopilotSeatsForTeamsResponses,
+  CopilotAddCopilotSeatsForUsersResponses,
+  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses,
+  CopilotCancelCopilotSeatAssignmentForTeamsResponses,
+  CopilotCancelCopilotSeatAssignmentForUsersResponses,
+  CopilotCopilotContentExclusionForOrganizationResponses,
+  CopilotCopilotEnterpriseOneDayUsageMetricsResponses,
+  CopilotCopilotEnterpriseReposOneDayReportResponses,
+  CopilotCopilotEnterpriseUsageMetricsResponses,
+  CopilotCopilotEnterpriseUserTeamsOneDayReportResponses,
+  CopilotCopilotOrganizationOneDayUsageMetricsResponses,
+  CopilotCopilotOrganizationReposOneDayReportResponses,
+  CopilotCopilotOrganizationUsageMetricsResponses,
+  CopilotCopilotOrganizationUserTeamsOneDayReportResponses,
+  CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses,
+  CopilotCopilotOrganizationUsersUsageMetricsResponses,
+  CopilotCopilotUsersOneDayUsageMetricsResponses,
+  CopilotCopilotUsersUsageMetricsResponses,
+  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses,
+  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses,
+  CopilotGetCopilotCloudAgentConfigurationResponses,
+  CopilotGetCopilotCodingAgentPermissionsOrganizationResponses,
+  CopilotGetCopilotOrganizationDetailsResponses,
+  CopilotGetCopilotSeatDetailsForUserResponses,
+  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
+  CopilotListCopilotSeatsResponses,
+  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses,
+  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses,
+  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
+  CopilotSetCopilotContentExclusionForOrganizationResponses,
+  CopilotSetEnterpriseCodingAgentPolicyResponses,
+} from "./copilot.responses.js";
+export type * from "./copilot.responses.js";
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;
@@ -31,7 +65,7 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day",
     defaults(),
@@ -63,7 +97,7 @@ export function copilotCopilotEnterpriseUsageMetrics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest",
     defaults(),
@@ -97,7 +131,7 @@ export function copilotCopilotEnterpriseReposOneDayReport<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day",
     defaults(),
@@ -131,7 +165,7 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day",
     defaults(),
@@ -165,7 +199,7 @@ export function copilotCopilotUsersOneDayUsageMetrics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day",
     defaults(),
@@ -197,7 +231,7 @@ export function copilotCopilotUsersUsageMetrics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest",
     defaults(),
@@ -237,7 +271,11 @@ export function copilotSetEnterpriseCodingAgentPolicy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSetEnterpriseCodingAgentPolicyBody> {
+): RequestOptions<
+  "put",
+  CopilotSetEnterpriseCodingAgentPolicyBody,
+  CopilotSetEnterpriseCodingAgentPolicyResponses
+> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/copilot/policies/coding_agent",
     defaults(),
@@ -274,7 +312,11 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<Given exten
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody | undefined> {
+): RequestOptions<
+  "post",
+  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody | undefined,
+  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations",
     defaults(),
@@ -313,7 +355,8 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<Given 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<
   "delete",
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody | undefined
+  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody | undefined,
+  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
 > {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations",
@@ -346,7 +389,7 @@ export function copilotGetCopilotOrganizationDetails<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot/billing`, ["org"]);
@@ -372,7 +415,7 @@ export function copilotListCopilotSeats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot/billing/seats`, [
@@ -400,7 +443,11 @@ export function copilotAddCopilotSeatsForTeams<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotAddCopilotSeatsForTeamsBody> {
+): RequestOptions<
+  "post",
+  CopilotAddCopilotSeatsForTeamsBody,
+  CopilotAddCopilotSeatsForTeamsResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/copilot/billing/selected_teams",
     defaults(),
@@ -436,7 +483,11 @@ export function copilotCancelCopilotSeatAssignmentForTeams<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", CopilotCancelCopilotSeatAssignmentForTeamsBody> {
+): RequestOptions<
+  "delete",
+  CopilotCancelCopilotSeatAssignmentForTeamsBody,
+  CopilotCancelCopilotSeatAssignmentForTeamsResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot/billing/selected_teams",
     defaults(),
@@ -472,7 +523,11 @@ export function copilotAddCopilotSeatsForUsers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CopilotAddCopilotSeatsForUsersBody> {
+): RequestOptions<
+  "post",
+  CopilotAddCopilotSeatsForUsersBody,
+  CopilotAddCopilotSeatsForUsersResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/copilot/billing/selected_users",
     defaults(),
@@ -508,7 +563,11 @@ export function copilotCancelCopilotSeatAssignmentForUsers<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", CopilotCancelCopilotSeatAssignmentForUsersBody> {
+): RequestOptions<
+  "delete",
+  CopilotCancelCopilotSeatAssignmentForUsersBody,
+  CopilotCancelCopilotSeatAssignmentForUsersResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot/billing/selected_users",
     defaults(),
@@ -540,7 +599,7 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/coding-agent/permissions",
     defaults(),
@@ -576,7 +635,11 @@ export function copilotSetCopilotCodingAgentPermissionsOrganization<Given extend
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSetCopilotCodingAgentPermissionsOrganizationBody> {
+): RequestOptions<
+  "put",
+  CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
+  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot/coding-agent/permissions",
     defaults(),
@@ -614,7 +677,11 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/copilot/coding-agent/permissions/repositories",
     defaults(),
@@ -652,7 +719,11 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody> {
+): RequestOptions<
+  "put",
+  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
+  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories",
     defaults(),
@@ -685,7 +756,11 @@ export function copilotEnableCopilotCodingAgentForRepositoryInOrganization<Given
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<
+  "put",
+  undefined,
+  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}",
     defaults(),
@@ -718,7 +793,11 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}",
     defaults(),
@@ -750,7 +829,7 @@ export function copilotCopilotContentExclusionForOrganization<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/content_exclusion",
     defaults(),
@@ -786,7 +865,11 @@ export function copilotSetCopilotContentExclusionForOrganization<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CopilotSetCopilotContentExclusionForOrganizationBody> {
+): RequestOptions<
+  "put",
+  CopilotSetCopilotContentExclusionForOrganizationBody,
+  CopilotSetCopilotContentExclusionForOrganizationResponses
+> {
   const call = withData(
     prepare("PUT /orgs/{org}/copilot/content_exclusion", defaults(), parameters, options),
     parameters,
@@ -816,7 +899,7 @@ export function copilotCopilotOrganizationOneDayUsageMetrics<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-1-day",
     defaults(),
@@ -848,7 +931,7 @@ export function copilotCopilotOrganizationUsageMetrics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest",
     defaults(),
@@ -882,7 +965,7 @@ export function copilotCopilotOrganizationReposOneDayReport<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/repos-1-day",
     defaults(),
@@ -916,7 +999,7 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day",
     defaults(),
@@ -950,7 +1033,7 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-1-day",
     defaults(),
@@ -982,7 +1065,7 @@ export function copilotCopilotOrganizationUsersUsageMetrics<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest",
     defaults(),
@@ -1015,7 +1098,7 @@ export function copilotGetCopilotSeatDetailsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/copilot",
     defaults(),
@@ -1048,7 +1131,7 @@ export function copilotGetCopilotCloudAgentConfiguration<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration",
     defaults(),

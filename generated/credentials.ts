@@ -9,6 +9,8 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type { CredentialsRevokeResponses } from "./credentials.responses.js";
+export type * from "./credentials.responses.js";
 
 export interface CredentialsRevokeBody {
   credentials: readonly string[];
@@ -24,7 +26,7 @@ export type CredentialsRevokeParameters = CredentialsRevokeBody;
 export function credentialsRevoke<Given extends {} = {}>(
   parameters: RouteParameters<"POST /credentials/revoke", CredentialsRevokeParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", CredentialsRevokeBody> {
+): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
   const call = prepare("POST /credentials/revoke", defaults(), parameters, options);
   return bodyRequest("post", call, "/credentials/revoke", []);
 }

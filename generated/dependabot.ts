@@ -11,7 +11,35 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  DependabotAddSelectedRepoToOrgSecretResponses,
+  DependabotCreateOrUpdateOrgSecretResponses,
+  DependabotCreateOrUpdateRepoSecretResponses,
+  DependabotDeleteOrgSecretResponses,
+  DependabotDeleteRepoSecretResponses,
+  DependabotGetAlertResponses,
+  DependabotGetOrgPublicKeyResponses,
+  DependabotGetOrgSecretResponses,
+  DependabotGetRepoPublicKeyResponses,
+  DependabotGetRepoSecretResponses,
+  DependabotListAlertsForEnterpriseResponses,
+  DependabotListAlertsForOrgResponses,
+  DependabotListAlertsForRepoResponses,
+  DependabotListOrgSecretsResponses,
+  DependabotListRepoSecretsResponses,
+  DependabotListSelectedReposForOrgSecretResponses,
+  DependabotRemoveSelectedRepoFromOrgSecretResponses,
+  DependabotRepositoryAccessForEnterpriseResponses,
+  DependabotRepositoryAccessForOrgResponses,
+  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses,
+  DependabotSetRepositoryAccessDefaultLevelResponses,
+  DependabotSetSelectedReposForOrgSecretResponses,
+  DependabotUpdateAlertResponses,
+  DependabotUpdateRepositoryAccessForEnterpriseResponses,
+  DependabotUpdateRepositoryAccessForOrgResponses,
+} from "./dependabot.responses.js";
 import type { AlertNumber } from "./schemas.js";
+export type * from "./dependabot.responses.js";
 
 export interface DependabotListAlertsForEnterpriseParameters {
   enterprise: string;
@@ -47,7 +75,7 @@ export function dependabotListAlertsForEnterprise<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/alerts",
     defaults(),
@@ -83,7 +111,7 @@ export function dependabotRepositoryAccessForEnterprise<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/repository-access",
     defaults(),
@@ -120,7 +148,11 @@ export function dependabotUpdateRepositoryAccessForEnterprise<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", DependabotUpdateRepositoryAccessForEnterpriseBody | undefined> {
+): RequestOptions<
+  "patch",
+  DependabotUpdateRepositoryAccessForEnterpriseBody | undefined,
+  DependabotUpdateRepositoryAccessForEnterpriseResponses
+> {
   const call = prepare(
     "PATCH /enterprises/{enterprise}/dependabot/repository-access",
     defaults(),
@@ -156,7 +188,11 @@ export function dependabotSetRepositoryAccessDefaultLevelForEnterprise<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody> {
+): RequestOptions<
+  "put",
+  DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
+  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
+> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/dependabot/repository-access/default-level",
     defaults(),
@@ -209,7 +245,7 @@ export function dependabotListAlertsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/dependabot/alerts`, ["org"]);
@@ -235,7 +271,7 @@ export function dependabotRepositoryAccessForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/repository-access",
     defaults(),
@@ -272,7 +308,11 @@ export function dependabotUpdateRepositoryAccessForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", DependabotUpdateRepositoryAccessForOrgBody | undefined> {
+): RequestOptions<
+  "patch",
+  DependabotUpdateRepositoryAccessForOrgBody | undefined,
+  DependabotUpdateRepositoryAccessForOrgResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/dependabot/repository-access",
     defaults(),
@@ -308,7 +348,11 @@ export function dependabotSetRepositoryAccessDefaultLevel<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DependabotSetRepositoryAccessDefaultLevelBody> {
+): RequestOptions<
+  "put",
+  DependabotSetRepositoryAccessDefaultLevelBody,
+  DependabotSetRepositoryAccessDefaultLevelResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/dependabot/repository-access/default-level",
     defaults(),
@@ -344,7 +388,7 @@ export function dependabotListOrgSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/dependabot/secrets`, [
@@ -368,7 +412,7 @@ export function dependabotGetOrgPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/public-key",
     defaults(),
@@ -401,7 +445,7 @@ export function dependabotGetOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
@@ -441,7 +485,11 @@ export function dependabotCreateOrUpdateOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DependabotCreateOrUpdateOrgSecretBody> {
+): RequestOptions<
+  "put",
+  DependabotCreateOrUpdateOrgSecretBody,
+  DependabotCreateOrUpdateOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
@@ -474,7 +522,7 @@ export function dependabotDeleteOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}",
     defaults(),
@@ -511,7 +559,7 @@ export function dependabotListSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
     defaults(),
@@ -548,7 +596,11 @@ export function dependabotSetSelectedReposForOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DependabotSetSelectedReposForOrgSecretBody> {
+): RequestOptions<
+  "put",
+  DependabotSetSelectedReposForOrgSecretBody,
+  DependabotSetSelectedReposForOrgSecretResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
     defaults(),
@@ -582,7 +634,7 @@ export function dependabotAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses> {
   const call = prepare(
     "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -616,7 +668,7 @@ export function dependabotRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}",
     defaults(),
@@ -668,7 +720,7 @@ export function dependabotListAlertsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts",
     defaults(),
@@ -702,7 +754,7 @@ export function dependabotGetAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
     defaults(),
@@ -751,7 +803,7 @@ export function dependabotUpdateAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", DependabotUpdateAlertBody> {
+): RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
     defaults(),
@@ -788,7 +840,7 @@ export function dependabotListRepoSecrets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets",
     defaults(),
@@ -821,7 +873,7 @@ export function dependabotGetRepoPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/public-key",
     defaults(),
@@ -855,7 +907,7 @@ export function dependabotGetRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),
@@ -894,7 +946,11 @@ export function dependabotCreateOrUpdateRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DependabotCreateOrUpdateRepoSecretBody | undefined> {
+): RequestOptions<
+  "put",
+  DependabotCreateOrUpdateRepoSecretBody | undefined,
+  DependabotCreateOrUpdateRepoSecretResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),
@@ -928,7 +984,7 @@ export function dependabotDeleteRepoSecret<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",
     defaults(),

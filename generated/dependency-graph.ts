@@ -11,7 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  DependencyGraphCreateRepositorySnapshotResponses,
+  DependencyGraphDiffRangeResponses,
+  DependencyGraphExportSbomResponses,
+  DependencyGraphFetchSbomReportResponses,
+  DependencyGraphGenerateSbomReportResponses,
+} from "./dependency-graph.responses.js";
 import type { Snapshot } from "./schemas.js";
+export type * from "./dependency-graph.responses.js";
 
 export interface DependencyGraphDiffRangeParameters {
   owner: string;
@@ -32,7 +40,7 @@ export function dependencyGraphDiffRange<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}",
     defaults(),
@@ -65,7 +73,7 @@ export function dependencyGraphExportSbom<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom",
     defaults(),
@@ -99,7 +107,7 @@ export function dependencyGraphFetchSbomReport<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}",
     defaults(),
@@ -132,7 +140,7 @@ export function dependencyGraphGenerateSbomReport<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report",
     defaults(),
@@ -165,7 +173,7 @@ export function dependencyGraphCreateRepositorySnapshot<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", Snapshot> {
+): RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/dependency-graph/snapshots",
     defaults(),

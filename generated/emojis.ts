@@ -10,6 +10,8 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type { EmojisGetResponses } from "./emojis.responses.js";
+export type * from "./emojis.responses.js";
 
 /**
  * GET /emojis
@@ -19,7 +21,7 @@ import { defaults } from "./defaults.js";
 export function emojisGet<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /emojis", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EmojisGetResponses> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
   return queryRequest("get", call, "/emojis", []);
 }

@@ -11,6 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  EnterpriseTeamMembershipsAddResponses,
+  EnterpriseTeamMembershipsBulkAddResponses,
+  EnterpriseTeamMembershipsBulkRemoveResponses,
+  EnterpriseTeamMembershipsGetResponses,
+  EnterpriseTeamMembershipsListResponses,
+  EnterpriseTeamMembershipsRemoveResponses,
+} from "./enterprise-team-memberships.responses.js";
+export type * from "./enterprise-team-memberships.responses.js";
 
 export interface EnterpriseTeamMembershipsListParameters {
   enterprise: string;
@@ -33,7 +42,7 @@ export function enterpriseTeamMembershipsList<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships",
     defaults(),
@@ -70,7 +79,11 @@ export function enterpriseTeamMembershipsBulkAdd<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", EnterpriseTeamMembershipsBulkAddBody> {
+): RequestOptions<
+  "post",
+  EnterpriseTeamMembershipsBulkAddBody,
+  EnterpriseTeamMembershipsBulkAddResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add",
     defaults(),
@@ -107,7 +120,11 @@ export function enterpriseTeamMembershipsBulkRemove<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", EnterpriseTeamMembershipsBulkRemoveBody> {
+): RequestOptions<
+  "post",
+  EnterpriseTeamMembershipsBulkRemoveBody,
+  EnterpriseTeamMembershipsBulkRemoveResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove",
     defaults(),
@@ -141,7 +158,7 @@ export function enterpriseTeamMembershipsGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),
@@ -175,7 +192,7 @@ export function enterpriseTeamMembershipsAdd<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),
@@ -209,7 +226,7 @@ export function enterpriseTeamMembershipsRemove<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",
     defaults(),

@@ -11,6 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  EnterpriseTeamOrganizationsAddResponses,
+  EnterpriseTeamOrganizationsBulkAddResponses,
+  EnterpriseTeamOrganizationsBulkRemoveResponses,
+  EnterpriseTeamOrganizationsDeleteResponses,
+  EnterpriseTeamOrganizationsGetAssignmentResponses,
+  EnterpriseTeamOrganizationsGetAssignmentsResponses,
+} from "./enterprise-team-organizations.responses.js";
+export type * from "./enterprise-team-organizations.responses.js";
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   enterprise: string;
@@ -33,7 +42,7 @@ export function enterpriseTeamOrganizationsGetAssignments<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations",
     defaults(),
@@ -70,7 +79,11 @@ export function enterpriseTeamOrganizationsBulkAdd<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", EnterpriseTeamOrganizationsBulkAddBody> {
+): RequestOptions<
+  "post",
+  EnterpriseTeamOrganizationsBulkAddBody,
+  EnterpriseTeamOrganizationsBulkAddResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add",
     defaults(),
@@ -107,7 +120,11 @@ export function enterpriseTeamOrganizationsBulkRemove<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", EnterpriseTeamOrganizationsBulkRemoveBody> {
+): RequestOptions<
+  "post",
+  EnterpriseTeamOrganizationsBulkRemoveBody,
+  EnterpriseTeamOrganizationsBulkRemoveResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove",
     defaults(),
@@ -141,7 +158,7 @@ export function enterpriseTeamOrganizationsGetAssignment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),
@@ -175,7 +192,7 @@ export function enterpriseTeamOrganizationsAdd<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses> {
   const call = prepare(
     "PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),
@@ -209,7 +226,7 @@ export function enterpriseTeamOrganizationsDelete<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",
     defaults(),

@@ -11,6 +11,14 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  EnterpriseTeamsCreateResponses,
+  EnterpriseTeamsDeleteResponses,
+  EnterpriseTeamsGetResponses,
+  EnterpriseTeamsListResponses,
+  EnterpriseTeamsUpdateResponses,
+} from "./enterprise-teams.responses.js";
+export type * from "./enterprise-teams.responses.js";
 
 export interface EnterpriseTeamsListParameters {
   enterprise: string;
@@ -32,7 +40,7 @@ export function enterpriseTeamsList<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamsListResponses> {
   const call = prepare("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
   const { enterprise } = call.values;
   return queryRequest(
@@ -70,7 +78,7 @@ export function enterpriseTeamsCreate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", EnterpriseTeamsCreateBody> {
+): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses> {
   const call = prepare("POST /enterprises/{enterprise}/teams", defaults(), parameters, options);
   const { enterprise } = call.values;
   return bodyRequest(
@@ -98,7 +106,7 @@ export function enterpriseTeamsGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
@@ -142,7 +150,7 @@ export function enterpriseTeamsUpdate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", EnterpriseTeamsUpdateBody | undefined> {
+): RequestOptions<"patch", EnterpriseTeamsUpdateBody | undefined, EnterpriseTeamsUpdateResponses> {
   const call = prepare(
     "PATCH /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),
@@ -175,7 +183,7 @@ export function enterpriseTeamsDelete<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/teams/{team_slug}",
     defaults(),

@@ -11,6 +11,29 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  GistsCheckIsStarredResponses,
+  GistsCreateCommentResponses,
+  GistsCreateResponses,
+  GistsDeleteCommentResponses,
+  GistsDeleteResponses,
+  GistsForkResponses,
+  GistsGetCommentResponses,
+  GistsGetResponses,
+  GistsGetRevisionResponses,
+  GistsListCommentsResponses,
+  GistsListCommitsResponses,
+  GistsListForUserResponses,
+  GistsListForksResponses,
+  GistsListPublicResponses,
+  GistsListResponses,
+  GistsListStarredResponses,
+  GistsStarResponses,
+  GistsUnstarResponses,
+  GistsUpdateCommentResponses,
+  GistsUpdateResponses,
+} from "./gists.responses.js";
+export type * from "./gists.responses.js";
 
 export interface GistsListParameters {
   /** Format: date-time. */
@@ -29,7 +52,7 @@ export interface GistsListParameters {
 export function gistsList<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /gists", GistsListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListResponses> {
   const call = prepare("GET /gists", defaults(), parameters, options);
   return queryRequest("get", call, "/gists", []);
 }
@@ -50,7 +73,7 @@ export type GistsCreateParameters = GistsCreateBody;
 export function gistsCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /gists", GistsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GistsCreateBody> {
+): RequestOptions<"post", GistsCreateBody, GistsCreateResponses> {
   const call = prepare("POST /gists", defaults(), parameters, options);
   return bodyRequest("post", call, "/gists", []);
 }
@@ -72,7 +95,7 @@ export interface GistsListPublicParameters {
 export function gistsListPublic<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /gists/public", GistsListPublicParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListPublicResponses> {
   const call = prepare("GET /gists/public", defaults(), parameters, options);
   return queryRequest("get", call, "/gists/public", []);
 }
@@ -94,7 +117,7 @@ export interface GistsListStarredParameters {
 export function gistsListStarred<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /gists/starred", GistsListStarredParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListStarredResponses> {
   const call = prepare("GET /gists/starred", defaults(), parameters, options);
   return queryRequest("get", call, "/gists/starred", []);
 }
@@ -111,7 +134,7 @@ export interface GistsGetParameters {
 export function gistsGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}", GistsGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsGetResponses> {
   const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
   const { gist_id } = call.values;
   return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
@@ -136,7 +159,7 @@ export interface GistsUpdateParameters extends GistsUpdateBody {
 export function gistsUpdate<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /gists/{gist_id}", GistsUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", GistsUpdateBody | undefined> {
+): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
   const call = prepare("PATCH /gists/{gist_id}", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("patch", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
@@ -154,7 +177,7 @@ export interface GistsDeleteParameters {
 export function gistsDelete<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /gists/{gist_id}", GistsDeleteParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, GistsDeleteResponses> {
   const call = prepare("DELETE /gists/{gist_id}", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("delete", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
@@ -176,7 +199,7 @@ export interface GistsListCommentsParameters {
 export function gistsListComments<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}/comments", GistsListCommentsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListCommentsResponses> {
   const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
   const { gist_id } = call.values;
   return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/comments`, [
@@ -204,7 +227,7 @@ export function gistsCreateComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GistsCreateCommentBody> {
+): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses> {
   const call = prepare("POST /gists/{gist_id}/comments", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("post", call, `/gists/${segment(call, "gist_id", gist_id)}/comments`, [
@@ -229,7 +252,7 @@ export function gistsGetComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsGetCommentResponses> {
   const call = prepare(
     "GET /gists/{gist_id}/comments/{comment_id}",
     defaults(),
@@ -266,7 +289,7 @@ export function gistsUpdateComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", GistsUpdateCommentBody> {
+): RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses> {
   const call = prepare(
     "PATCH /gists/{gist_id}/comments/{comment_id}",
     defaults(),
@@ -299,7 +322,7 @@ export function gistsDeleteComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, GistsDeleteCommentResponses> {
   const call = prepare(
     "DELETE /gists/{gist_id}/comments/{comment_id}",
     defaults(),
@@ -331,7 +354,7 @@ export interface GistsListCommitsParameters {
 export function gistsListCommits<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}/commits", GistsListCommitsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListCommitsResponses> {
   const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
   const { gist_id } = call.values;
   return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/commits`, [
@@ -355,7 +378,7 @@ export interface GistsListForksParameters {
 export function gistsListForks<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}/forks", GistsListForksParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListForksResponses> {
   const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
   const { gist_id } = call.values;
   return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/forks`, [
@@ -375,7 +398,7 @@ export interface GistsForkParameters {
 export function gistsFork<Given extends {} = {}>(
   parameters: RouteParameters<"POST /gists/{gist_id}/forks", GistsForkParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, GistsForkResponses> {
   const call = prepare("POST /gists/{gist_id}/forks", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("post", call, `/gists/${segment(call, "gist_id", gist_id)}/forks`, [
@@ -395,7 +418,7 @@ export interface GistsCheckIsStarredParameters {
 export function gistsCheckIsStarred<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}/star", GistsCheckIsStarredParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
   const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
   const { gist_id } = call.values;
   return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, ["gist_id"]);
@@ -413,7 +436,7 @@ export interface GistsStarParameters {
 export function gistsStar<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /gists/{gist_id}/star", GistsStarParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, GistsStarResponses> {
   const call = prepare("PUT /gists/{gist_id}/star", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("put", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, ["gist_id"]);
@@ -431,7 +454,7 @@ export interface GistsUnstarParameters {
 export function gistsUnstar<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /gists/{gist_id}/star", GistsUnstarParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, GistsUnstarResponses> {
   const call = prepare("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
   const { gist_id } = call.values;
   return bodyRequest("delete", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, [
@@ -452,7 +475,7 @@ export interface GistsGetRevisionParameters {
 export function gistsGetRevision<Given extends {} = {}>(
   parameters: RouteParameters<"GET /gists/{gist_id}/{sha}", GistsGetRevisionParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsGetRevisionResponses> {
   const call = prepare("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
   const { gist_id, sha } = call.values;
   return queryRequest(
@@ -481,7 +504,7 @@ export interface GistsListForUserParameters {
 export function gistsListForUser<Given extends {} = {}>(
   parameters: RouteParameters<"GET /users/{username}/gists", GistsListForUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/gists`, [

@@ -11,6 +11,22 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  GitCreateBlobResponses,
+  GitCreateCommitResponses,
+  GitCreateRefResponses,
+  GitCreateTagResponses,
+  GitCreateTreeResponses,
+  GitDeleteRefResponses,
+  GitGetBlobResponses,
+  GitGetCommitResponses,
+  GitGetRefResponses,
+  GitGetTagResponses,
+  GitGetTreeResponses,
+  GitListMatchingRefsResponses,
+  GitUpdateRefResponses,
+} from "./git.responses.js";
+export type * from "./git.responses.js";
 
 export interface GitCreateBlobBody {
   content: string;
@@ -35,7 +51,7 @@ export function gitCreateBlob<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GitCreateBlobBody> {
+): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/blobs", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -64,7 +80,7 @@ export function gitGetBlob<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitGetBlobResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
     defaults(),
@@ -120,7 +136,7 @@ export function gitCreateCommit<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GitCreateCommitBody> {
+): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/commits", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -149,7 +165,7 @@ export function gitGetCommit<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitGetCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
     defaults(),
@@ -183,7 +199,7 @@ export function gitListMatchingRefs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitListMatchingRefsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/matching-refs/{ref}",
     defaults(),
@@ -217,7 +233,7 @@ export function gitGetRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitGetRefResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/git/ref/{ref}", defaults(), parameters, options);
   const { owner, repo, ref } = call.values;
   return queryRequest(
@@ -246,7 +262,7 @@ export interface GitCreateRefParameters extends GitCreateRefBody {
 export function gitCreateRef<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/git/refs", GitCreateRefParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GitCreateRefBody> {
+): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/refs", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -281,7 +297,7 @@ export function gitUpdateRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", GitUpdateRefBody> {
+): RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
     defaults(),
@@ -315,7 +331,7 @@ export function gitDeleteRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, GitDeleteRefResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/git/refs/{ref}",
     defaults(),
@@ -359,7 +375,7 @@ export interface GitCreateTagParameters extends GitCreateTagBody {
 export function gitCreateTag<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/git/tags", GitCreateTagParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GitCreateTagBody> {
+): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/tags", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -388,7 +404,7 @@ export function gitGetTag<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitGetTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/tags/{tag_sha}",
     defaults(),
@@ -432,7 +448,7 @@ export function gitCreateTree<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", GitCreateTreeBody> {
+): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/trees", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -462,7 +478,7 @@ export function gitGetTree<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitGetTreeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",
     defaults(),

@@ -11,6 +11,11 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  GitignoreGetAllTemplatesResponses,
+  GitignoreGetTemplateResponses,
+} from "./gitignore.responses.js";
+export type * from "./gitignore.responses.js";
 
 /**
  * GET /gitignore/templates
@@ -20,7 +25,7 @@ import { defaults } from "./defaults.js";
 export function gitignoreGetAllTemplates<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /gitignore/templates", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
   const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
   return queryRequest("get", call, "/gitignore/templates", []);
 }
@@ -41,7 +46,7 @@ export function gitignoreGetTemplate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
   const { name } = call.values;
   return queryRequest("get", call, `/gitignore/templates/${segment(call, "name", name)}`, ["name"]);

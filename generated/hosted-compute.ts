@@ -11,6 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  HostedComputeCreateNetworkConfigurationForOrgResponses,
+  HostedComputeDeleteNetworkConfigurationFromOrgResponses,
+  HostedComputeGetNetworkConfigurationForOrgResponses,
+  HostedComputeGetNetworkSettingsForOrgResponses,
+  HostedComputeListNetworkConfigurationsForOrgResponses,
+  HostedComputeUpdateNetworkConfigurationForOrgResponses,
+} from "./hosted-compute.responses.js";
+export type * from "./hosted-compute.responses.js";
 
 export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   org: string;
@@ -32,7 +41,7 @@ export function hostedComputeListNetworkConfigurationsForOrg<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations",
     defaults(),
@@ -72,7 +81,11 @@ export function hostedComputeCreateNetworkConfigurationForOrg<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", HostedComputeCreateNetworkConfigurationForOrgBody> {
+): RequestOptions<
+  "post",
+  HostedComputeCreateNetworkConfigurationForOrgBody,
+  HostedComputeCreateNetworkConfigurationForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/settings/network-configurations",
     defaults(),
@@ -105,7 +118,7 @@ export function hostedComputeGetNetworkConfigurationForOrg<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
@@ -146,7 +159,11 @@ export function hostedComputeUpdateNetworkConfigurationForOrg<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", HostedComputeUpdateNetworkConfigurationForOrgBody | undefined> {
+): RequestOptions<
+  "patch",
+  HostedComputeUpdateNetworkConfigurationForOrgBody | undefined,
+  HostedComputeUpdateNetworkConfigurationForOrgResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
@@ -179,7 +196,7 @@ export function hostedComputeDeleteNetworkConfigurationFromOrg<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, HostedComputeDeleteNetworkConfigurationFromOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}",
     defaults(),
@@ -212,7 +229,7 @@ export function hostedComputeGetNetworkSettingsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-settings/{network_settings_id}",
     defaults(),

@@ -12,7 +12,26 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  InteractionsGetPullRequestBypassListForRepoResponses,
+  InteractionsGetPullRequestCreationCapForOrgResponses,
+  InteractionsGetPullRequestCreationCapForRepoResponses,
+  InteractionsGetRestrictionsForAuthenticatedUserResponses,
+  InteractionsGetRestrictionsForOrgResponses,
+  InteractionsGetRestrictionsForRepoResponses,
+  InteractionsRemovePullRequestBypassListForRepoResponses,
+  InteractionsRemoveRestrictionsForAuthenticatedUserResponses,
+  InteractionsRemoveRestrictionsForOrgResponses,
+  InteractionsRemoveRestrictionsForRepoResponses,
+  InteractionsSetPullRequestBypassListForRepoResponses,
+  InteractionsSetRestrictionsForAuthenticatedUserResponses,
+  InteractionsSetRestrictionsForOrgResponses,
+  InteractionsSetRestrictionsForRepoResponses,
+  InteractionsUpdatePullRequestCreationCapForOrgResponses,
+  InteractionsUpdatePullRequestCreationCapForRepoResponses,
+} from "./interactions.responses.js";
 import type { InteractionLimit, InteractionLimitPullRequestBypassList } from "./schemas.js";
+export type * from "./interactions.responses.js";
 
 export interface InteractionsGetRestrictionsForOrgParameters {
   org: string;
@@ -30,7 +49,7 @@ export function interactionsGetRestrictionsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, [
@@ -54,7 +73,7 @@ export function interactionsSetRestrictionsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", InteractionLimit> {
+): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses> {
   const call = prepare("PUT /orgs/{org}/interaction-limits", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, ["org"]);
@@ -76,7 +95,7 @@ export function interactionsRemoveRestrictionsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/interaction-limits", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("delete", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, [
@@ -100,7 +119,7 @@ export function interactionsGetPullRequestCreationCapForOrg<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/interaction-limits/pulls/creation-cap",
     defaults(),
@@ -137,7 +156,11 @@ export function interactionsUpdatePullRequestCreationCapForOrg<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", InteractionsUpdatePullRequestCreationCapForOrgBody> {
+): RequestOptions<
+  "patch",
+  InteractionsUpdatePullRequestCreationCapForOrgBody,
+  InteractionsUpdatePullRequestCreationCapForOrgResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/interaction-limits/pulls/creation-cap",
     defaults(),
@@ -170,7 +193,7 @@ export function interactionsGetRestrictionsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits",
     defaults(),
@@ -203,7 +226,7 @@ export function interactionsSetRestrictionsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", InteractionLimit> {
+): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/interaction-limits",
     defaults(),
@@ -236,7 +259,7 @@ export function interactionsRemoveRestrictionsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/interaction-limits",
     defaults(),
@@ -269,7 +292,7 @@ export function interactionsGetPullRequestBypassListForRepo<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
@@ -302,7 +325,11 @@ export function interactionsSetPullRequestBypassListForRepo<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", InteractionLimitPullRequestBypassList> {
+): RequestOptions<
+  "put",
+  InteractionLimitPullRequestBypassList,
+  InteractionsSetPullRequestBypassListForRepoResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
@@ -335,7 +362,11 @@ export function interactionsRemovePullRequestBypassListForRepo<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", InteractionLimitPullRequestBypassList> {
+): RequestOptions<
+  "delete",
+  InteractionLimitPullRequestBypassList,
+  InteractionsRemovePullRequestBypassListForRepoResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
     defaults(),
@@ -368,7 +399,7 @@ export function interactionsGetPullRequestCreationCapForRepo<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
     defaults(),
@@ -406,7 +437,11 @@ export function interactionsUpdatePullRequestCreationCapForRepo<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", InteractionsUpdatePullRequestCreationCapForRepoBody> {
+): RequestOptions<
+  "patch",
+  InteractionsUpdatePullRequestCreationCapForRepoBody,
+  InteractionsUpdatePullRequestCreationCapForRepoResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
     defaults(),
@@ -430,7 +465,7 @@ export function interactionsUpdatePullRequestCreationCapForRepo<Given extends {}
 export function interactionsGetRestrictionsForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/interaction-limits", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
   return queryRequest("get", call, "/user/interaction-limits", []);
 }
@@ -449,7 +484,11 @@ export function interactionsSetRestrictionsForAuthenticatedUser<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", InteractionLimit> {
+): RequestOptions<
+  "put",
+  InteractionLimit,
+  InteractionsSetRestrictionsForAuthenticatedUserResponses
+> {
   const call = prepare("PUT /user/interaction-limits", defaults(), parameters, options);
   return bodyRequest("put", call, "/user/interaction-limits", []);
 }
@@ -462,7 +501,11 @@ export function interactionsSetRestrictionsForAuthenticatedUser<Given extends {}
 export function interactionsRemoveRestrictionsForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"DELETE /user/interaction-limits", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  InteractionsRemoveRestrictionsForAuthenticatedUserResponses
+> {
   const call = prepare("DELETE /user/interaction-limits", defaults(), parameters, options);
   return bodyRequest("delete", call, "/user/interaction-limits", []);
 }

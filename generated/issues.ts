@@ -11,6 +11,67 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  IssuesAddAssigneesResponses,
+  IssuesAddBlockedByDependencyResponses,
+  IssuesAddIssueFieldValuesResponses,
+  IssuesAddLabelsResponses,
+  IssuesAddSubIssueResponses,
+  IssuesApproveSuggestionResponses,
+  IssuesCheckUserCanBeAssignedResponses,
+  IssuesCheckUserCanBeAssignedToIssueResponses,
+  IssuesCreateCommentResponses,
+  IssuesCreateLabelResponses,
+  IssuesCreateMilestoneResponses,
+  IssuesCreateResponses,
+  IssuesDeleteCommentResponses,
+  IssuesDeleteIssueFieldValueResponses,
+  IssuesDeleteLabelResponses,
+  IssuesDeleteMilestoneResponses,
+  IssuesDismissSuggestionResponses,
+  IssuesGetCommentResponses,
+  IssuesGetEventResponses,
+  IssuesGetLabelResponses,
+  IssuesGetMilestoneResponses,
+  IssuesGetParentResponses,
+  IssuesGetResponses,
+  IssuesListAssigneesResponses,
+  IssuesListCommentsForRepoResponses,
+  IssuesListCommentsResponses,
+  IssuesListDependenciesBlockedByResponses,
+  IssuesListDependenciesBlockingResponses,
+  IssuesListEventsForRepoResponses,
+  IssuesListEventsForTimelineResponses,
+  IssuesListEventsResponses,
+  IssuesListForAuthenticatedUserResponses,
+  IssuesListForOrgResponses,
+  IssuesListForRepoResponses,
+  IssuesListIssueFieldValuesForIssueResponses,
+  IssuesListLabelsForMilestoneResponses,
+  IssuesListLabelsForRepoResponses,
+  IssuesListLabelsOnIssueResponses,
+  IssuesListMilestonesResponses,
+  IssuesListResponses,
+  IssuesListSubIssuesResponses,
+  IssuesListSuggestionsResponses,
+  IssuesLockResponses,
+  IssuesPinCommentResponses,
+  IssuesRemoveAllLabelsResponses,
+  IssuesRemoveAssigneesResponses,
+  IssuesRemoveDependencyBlockedByResponses,
+  IssuesRemoveLabelResponses,
+  IssuesRemoveSubIssueResponses,
+  IssuesReprioritizeSubIssueResponses,
+  IssuesSetIssueFieldValuesResponses,
+  IssuesSetLabelsResponses,
+  IssuesUnlockResponses,
+  IssuesUnpinCommentResponses,
+  IssuesUpdateCommentResponses,
+  IssuesUpdateLabelResponses,
+  IssuesUpdateMilestoneResponses,
+  IssuesUpdateResponses,
+} from "./issues.responses.js";
+export type * from "./issues.responses.js";
 
 export interface IssuesListParameters {
   /** Default: `"assigned"`. */
@@ -42,7 +103,7 @@ export interface IssuesListParameters {
 export function issuesList<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /issues", IssuesListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListResponses> {
   const call = prepare("GET /issues", defaults(), parameters, options);
   return queryRequest("get", call, "/issues", []);
 }
@@ -75,7 +136,7 @@ export interface IssuesListForOrgParameters {
 export function issuesListForOrg<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/issues", IssuesListForOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issues`, ["org"]);
@@ -102,7 +163,7 @@ export function issuesListAssignees<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListAssigneesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -131,7 +192,7 @@ export function issuesCheckUserCanBeAssigned<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/assignees/{assignee}",
     defaults(),
@@ -183,7 +244,7 @@ export function issuesListForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -229,7 +290,7 @@ export interface IssuesCreateParameters extends IssuesCreateBody {
 export function issuesCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/issues", IssuesCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesCreateBody> {
+): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -266,7 +327,7 @@ export function issuesListCommentsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments",
     defaults(),
@@ -300,7 +361,7 @@ export function issuesGetComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
@@ -338,7 +399,7 @@ export function issuesUpdateComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", IssuesUpdateCommentBody> {
+): RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
@@ -372,7 +433,7 @@ export function issuesDeleteComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesDeleteCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}",
     defaults(),
@@ -406,7 +467,7 @@ export function issuesPinComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, IssuesPinCommentResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
     defaults(),
@@ -440,7 +501,7 @@ export function issuesUnpinComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesUnpinCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin",
     defaults(),
@@ -477,7 +538,7 @@ export function issuesListEventsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues/events", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -506,7 +567,7 @@ export function issuesGetEvent<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetEventResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/events/{event_id}",
     defaults(),
@@ -540,7 +601,7 @@ export function issuesGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",
     defaults(),
@@ -628,7 +689,7 @@ export function issuesUpdate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", IssuesUpdateBody | undefined> {
+): RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}",
     defaults(),
@@ -676,7 +737,7 @@ export function issuesAddAssignees<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesAddAssigneesBody | undefined> {
+): RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/assignees",
     defaults(),
@@ -714,7 +775,7 @@ export function issuesRemoveAssignees<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", IssuesRemoveAssigneesBody> {
+): RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees",
     defaults(),
@@ -749,7 +810,7 @@ export function issuesCheckUserCanBeAssignedToIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}",
     defaults(),
@@ -789,7 +850,7 @@ export function issuesListComments<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
     defaults(),
@@ -827,7 +888,7 @@ export function issuesCreateComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesCreateCommentBody> {
+): RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
     defaults(),
@@ -865,7 +926,7 @@ export function issuesListDependenciesBlockedBy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
     defaults(),
@@ -903,7 +964,7 @@ export function issuesAddBlockedByDependency<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesAddBlockedByDependencyBody> {
+): RequestOptions<"post", IssuesAddBlockedByDependencyBody, IssuesAddBlockedByDependencyResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
     defaults(),
@@ -938,7 +999,7 @@ export function issuesRemoveDependencyBlockedBy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}",
     defaults(),
@@ -976,7 +1037,7 @@ export function issuesListDependenciesBlocking<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
     defaults(),
@@ -1014,7 +1075,7 @@ export function issuesListEvents<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListEventsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
     defaults(),
@@ -1052,7 +1113,7 @@ export function issuesListIssueFieldValuesForIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
@@ -1091,7 +1152,11 @@ export function issuesAddIssueFieldValues<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesAddIssueFieldValuesBody | undefined> {
+): RequestOptions<
+  "post",
+  IssuesAddIssueFieldValuesBody | undefined,
+  IssuesAddIssueFieldValuesResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
@@ -1129,7 +1194,11 @@ export function issuesSetIssueFieldValues<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", IssuesSetIssueFieldValuesBody | undefined> {
+): RequestOptions<
+  "put",
+  IssuesSetIssueFieldValuesBody | undefined,
+  IssuesSetIssueFieldValuesResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
     defaults(),
@@ -1164,7 +1233,7 @@ export function issuesDeleteIssueFieldValue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}",
     defaults(),
@@ -1202,7 +1271,7 @@ export function issuesListLabelsOnIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
@@ -1250,7 +1319,7 @@ export function issuesAddLabels<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesAddLabelsBody | undefined> {
+): RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
@@ -1287,7 +1356,7 @@ export function issuesSetLabels<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", IssuesSetLabelsBody | undefined> {
+): RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
@@ -1321,7 +1390,7 @@ export function issuesRemoveAllLabels<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels",
     defaults(),
@@ -1356,7 +1425,7 @@ export function issuesRemoveLabel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesRemoveLabelResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}",
     defaults(),
@@ -1394,7 +1463,7 @@ export function issuesLock<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", IssuesLockBody | undefined> {
+): RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/issues/{issue_number}/lock",
     defaults(),
@@ -1428,7 +1497,7 @@ export function issuesUnlock<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesUnlockResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock",
     defaults(),
@@ -1462,7 +1531,7 @@ export function issuesGetParent<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetParentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/parent",
     defaults(),
@@ -1500,7 +1569,7 @@ export function issuesRemoveSubIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", IssuesRemoveSubIssueBody> {
+): RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue",
     defaults(),
@@ -1538,7 +1607,7 @@ export function issuesListSubIssues<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListSubIssuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
     defaults(),
@@ -1577,7 +1646,7 @@ export function issuesAddSubIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesAddSubIssueBody> {
+): RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
     defaults(),
@@ -1617,7 +1686,7 @@ export function issuesReprioritizeSubIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", IssuesReprioritizeSubIssueBody> {
+): RequestOptions<"patch", IssuesReprioritizeSubIssueBody, IssuesReprioritizeSubIssueResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority",
     defaults(),
@@ -1666,7 +1735,7 @@ export function issuesListSuggestions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListSuggestionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions",
     defaults(),
@@ -1701,7 +1770,7 @@ export function issuesApproveSuggestion<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, IssuesApproveSuggestionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve",
     defaults(),
@@ -1736,7 +1805,7 @@ export function issuesDismissSuggestion<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, IssuesDismissSuggestionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss",
     defaults(),
@@ -1775,7 +1844,7 @@ export function issuesListEventsForTimeline<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
     defaults(),
@@ -1812,7 +1881,7 @@ export function issuesListLabelsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -1846,7 +1915,7 @@ export function issuesCreateLabel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesCreateLabelBody> {
+): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -1875,7 +1944,7 @@ export function issuesGetLabel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetLabelResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels/{name}", defaults(), parameters, options);
   const { owner, repo, name } = call.values;
   return queryRequest(
@@ -1910,7 +1979,7 @@ export function issuesUpdateLabel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", IssuesUpdateLabelBody | undefined> {
+): RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/labels/{name}",
     defaults(),
@@ -1944,7 +2013,7 @@ export function issuesDeleteLabel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesDeleteLabelResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/labels/{name}",
     defaults(),
@@ -1987,7 +2056,7 @@ export function issuesListMilestones<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListMilestonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -2024,7 +2093,7 @@ export function issuesCreateMilestone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", IssuesCreateMilestoneBody> {
+): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -2053,7 +2122,7 @@ export function issuesGetMilestone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesGetMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
@@ -2096,7 +2165,7 @@ export function issuesUpdateMilestone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined> {
+): RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined, IssuesUpdateMilestoneResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
@@ -2130,7 +2199,7 @@ export function issuesDeleteMilestone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/milestones/{milestone_number}",
     defaults(),
@@ -2168,7 +2237,7 @@ export function issuesListLabelsForMilestone<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
     defaults(),
@@ -2210,7 +2279,7 @@ export interface IssuesListForAuthenticatedUserParameters {
 export function issuesListForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/issues", IssuesListForAuthenticatedUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
   return queryRequest("get", call, "/user/issues", []);
 }

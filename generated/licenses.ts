@@ -10,7 +10,13 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  LicensesGetAllCommonlyUsedResponses,
+  LicensesGetForRepoResponses,
+  LicensesGetResponses,
+} from "./licenses.responses.js";
 import type { CodeScanningRef } from "./schemas.js";
+export type * from "./licenses.responses.js";
 
 export interface LicensesGetAllCommonlyUsedParameters {
   featured?: boolean | undefined;
@@ -28,7 +34,7 @@ export interface LicensesGetAllCommonlyUsedParameters {
 export function licensesGetAllCommonlyUsed<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /licenses", LicensesGetAllCommonlyUsedParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
   const call = prepare("GET /licenses", defaults(), parameters, options);
   return queryRequest("get", call, "/licenses", []);
 }
@@ -45,7 +51,7 @@ export interface LicensesGetParameters {
 export function licensesGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /licenses/{license}", LicensesGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, LicensesGetResponses> {
   const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
   const { license } = call.values;
   return queryRequest("get", call, `/licenses/${segment(call, "license", license)}`, ["license"]);
@@ -69,7 +75,7 @@ export function licensesGetForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, LicensesGetForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(

@@ -11,6 +11,8 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type { MarkdownRenderRawResponses, MarkdownRenderResponses } from "./markdown.responses.js";
+export type * from "./markdown.responses.js";
 
 export interface MarkdownRenderBody {
   text: string;
@@ -29,7 +31,7 @@ export type MarkdownRenderParameters = MarkdownRenderBody;
 export function markdownRender<Given extends {} = {}>(
   parameters: RouteParameters<"POST /markdown", MarkdownRenderParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", MarkdownRenderBody> {
+): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses> {
   const call = prepare("POST /markdown", defaults(), parameters, options);
   return bodyRequest("post", call, "/markdown", []);
 }
@@ -46,7 +48,7 @@ export interface MarkdownRenderRawParameters {
 export function markdownRenderRaw<Given extends {} = {}>(
   parameters?: RouteParameters<"POST /markdown/raw", MarkdownRenderRawParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", string | undefined> {
+): RequestOptions<"post", string | undefined, MarkdownRenderRawResponses> {
   const call = withData(
     prepareWith(
       { headers: { "content-type": "text/plain" } },

@@ -10,6 +10,14 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  MetaGetAllVersionsResponses,
+  MetaGetOctocatResponses,
+  MetaGetResponses,
+  MetaGetZenResponses,
+  MetaRootResponses,
+} from "./meta.responses.js";
+export type * from "./meta.responses.js";
 
 /**
  * GET /
@@ -19,7 +27,7 @@ import { defaults } from "./defaults.js";
 export function metaRoot<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
   return queryRequest("get", call, "/", []);
 }
@@ -32,7 +40,7 @@ export function metaRoot<Given extends {} = {}>(
 export function metaGet<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /meta", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MetaGetResponses> {
   const call = prepare("GET /meta", defaults(), parameters, options);
   return queryRequest("get", call, "/meta", []);
 }
@@ -49,7 +57,7 @@ export interface MetaGetOctocatParameters {
 export function metaGetOctocat<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /octocat", MetaGetOctocatParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
   const call = prepare("GET /octocat", defaults(), parameters, options);
   return queryRequest("get", call, "/octocat", []);
 }
@@ -62,7 +70,7 @@ export function metaGetOctocat<Given extends {} = {}>(
 export function metaGetAllVersions<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /versions", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
   const call = prepare("GET /versions", defaults(), parameters, options);
   return queryRequest("get", call, "/versions", []);
 }
@@ -75,7 +83,7 @@ export function metaGetAllVersions<Given extends {} = {}>(
 export function metaGetZen<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /zen", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
   return queryRequest("get", call, "/zen", []);
 }

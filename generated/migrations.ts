@@ -12,6 +12,31 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  MigrationsCancelImportResponses,
+  MigrationsDeleteArchiveForAuthenticatedUserResponses,
+  MigrationsDeleteArchiveForOrgResponses,
+  MigrationsDownloadArchiveForOrgResponses,
+  MigrationsGetArchiveForAuthenticatedUserResponses,
+  MigrationsGetCommitAuthorsResponses,
+  MigrationsGetImportStatusResponses,
+  MigrationsGetLargeFilesResponses,
+  MigrationsGetStatusForAuthenticatedUserResponses,
+  MigrationsGetStatusForOrgResponses,
+  MigrationsListForAuthenticatedUserResponses,
+  MigrationsListForOrgResponses,
+  MigrationsListReposForAuthenticatedUserResponses,
+  MigrationsListReposForOrgResponses,
+  MigrationsMapCommitAuthorResponses,
+  MigrationsSetLfsPreferenceResponses,
+  MigrationsStartForAuthenticatedUserResponses,
+  MigrationsStartForOrgResponses,
+  MigrationsStartImportResponses,
+  MigrationsUnlockRepoForAuthenticatedUserResponses,
+  MigrationsUnlockRepoForOrgResponses,
+  MigrationsUpdateImportResponses,
+} from "./migrations.responses.js";
+export type * from "./migrations.responses.js";
 
 export interface MigrationsListForOrgParameters {
   org: string;
@@ -30,7 +55,7 @@ export interface MigrationsListForOrgParameters {
 export function migrationsListForOrg<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/migrations", MigrationsListForOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/migrations{?exclude*}", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest(
@@ -79,7 +104,7 @@ export function migrationsStartForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", MigrationsStartForOrgBody> {
+): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses> {
   const call = prepare("POST /orgs/{org}/migrations", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/migrations`, ["org"]);
@@ -103,7 +128,7 @@ export function migrationsGetStatusForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}{?exclude*}",
     defaults(),
@@ -141,7 +166,7 @@ export function migrationsDownloadArchiveForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/archive",
     defaults(),
@@ -174,7 +199,7 @@ export function migrationsDeleteArchiveForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/migrations/{migration_id}/archive",
     defaults(),
@@ -208,7 +233,7 @@ export function migrationsUnlockRepoForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock",
     defaults(),
@@ -245,7 +270,7 @@ export function migrationsListReposForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/repositories",
     defaults(),
@@ -279,7 +304,7 @@ export function migrationsGetImportStatus<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -316,7 +341,7 @@ export function migrationsStartImport<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", MigrationsStartImportBody> {
+): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/import", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -352,7 +377,11 @@ export function migrationsUpdateImport<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", MigrationsUpdateImportBody | undefined> {
+): RequestOptions<
+  "patch",
+  MigrationsUpdateImportBody | undefined,
+  MigrationsUpdateImportResponses
+> {
   const call = prepare("PATCH /repos/{owner}/{repo}/import", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -381,7 +410,7 @@ export function migrationsCancelImport<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, MigrationsCancelImportResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/import", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -411,7 +440,7 @@ export function migrationsGetCommitAuthors<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import/authors", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -446,7 +475,11 @@ export function migrationsMapCommitAuthor<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", MigrationsMapCommitAuthorBody | undefined> {
+): RequestOptions<
+  "patch",
+  MigrationsMapCommitAuthorBody | undefined,
+  MigrationsMapCommitAuthorResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/import/authors/{author_id}",
     defaults(),
@@ -480,7 +513,7 @@ export function migrationsGetLargeFiles<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/import/large_files",
     defaults(),
@@ -518,7 +551,7 @@ export function migrationsSetLfsPreference<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", MigrationsSetLfsPreferenceBody> {
+): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}/import/lfs", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -548,7 +581,7 @@ export function migrationsListForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations", defaults(), parameters, options);
   return queryRequest("get", call, "/user/migrations", []);
 }
@@ -580,7 +613,11 @@ export function migrationsStartForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", MigrationsStartForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  MigrationsStartForAuthenticatedUserBody,
+  MigrationsStartForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/migrations", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/migrations", []);
 }
@@ -602,7 +639,7 @@ export function migrationsGetStatusForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}{?exclude*}",
     defaults(),
@@ -637,7 +674,7 @@ export function migrationsGetArchiveForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/archive",
     defaults(),
@@ -669,7 +706,7 @@ export function migrationsDeleteArchiveForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, MigrationsDeleteArchiveForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/migrations/{migration_id}/archive",
     defaults(),
@@ -702,7 +739,7 @@ export function migrationsUnlockRepoForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock",
     defaults(),
@@ -738,7 +775,7 @@ export function migrationsListReposForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/repositories",
     defaults(),

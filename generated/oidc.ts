@@ -11,7 +11,18 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses,
+  OidcCreateOidcCustomPropertyInclusionForOrgResponses,
+  OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses,
+  OidcDeleteOidcCustomPropertyInclusionForOrgResponses,
+  OidcGetOidcCustomSubTemplateForOrgResponses,
+  OidcListOidcCustomPropertyInclusionsForEnterpriseResponses,
+  OidcListOidcCustomPropertyInclusionsForOrgResponses,
+  OidcUpdateOidcCustomSubTemplateForOrgResponses,
+} from "./oidc.responses.js";
 import type { OidcCustomPropertyInclusionInput } from "./schemas.js";
+export type * from "./oidc.responses.js";
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
   enterprise: string;
@@ -29,7 +40,7 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
     defaults(),
@@ -61,7 +72,11 @@ export function oidcCreateOidcCustomPropertyInclusionForEnterprise<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OidcCustomPropertyInclusionInput> {
+): RequestOptions<
+  "post",
+  OidcCustomPropertyInclusionInput,
+  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses
+> {
   const call = prepare(
     "POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
     defaults(),
@@ -94,7 +109,11 @@ export function oidcDeleteOidcCustomPropertyInclusionForEnterprise<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses
+> {
   const call = prepare(
     "DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}",
     defaults(),
@@ -126,7 +145,7 @@ export function oidcListOidcCustomPropertyInclusionsForOrg<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/properties/repo",
     defaults(),
@@ -158,7 +177,11 @@ export function oidcCreateOidcCustomPropertyInclusionForOrg<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OidcCustomPropertyInclusionInput> {
+): RequestOptions<
+  "post",
+  OidcCustomPropertyInclusionInput,
+  OidcCreateOidcCustomPropertyInclusionForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/actions/oidc/customization/properties/repo",
     defaults(),
@@ -191,7 +214,7 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OidcDeleteOidcCustomPropertyInclusionForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}",
     defaults(),
@@ -223,7 +246,7 @@ export function oidcGetOidcCustomSubTemplateForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/sub",
     defaults(),
@@ -260,7 +283,11 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OidcUpdateOidcCustomSubTemplateForOrgBody | undefined> {
+): RequestOptions<
+  "put",
+  OidcUpdateOidcCustomSubTemplateForOrgBody | undefined,
+  OidcUpdateOidcCustomSubTemplateForOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/actions/oidc/customization/sub",
     defaults(),

@@ -13,6 +13,110 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  OrgsAddSecurityManagerTeamResponses,
+  OrgsAssignTeamToOrgRoleResponses,
+  OrgsAssignUserToOrgRoleResponses,
+  OrgsBlockUserResponses,
+  OrgsCancelInvitationResponses,
+  OrgsCheckBlockedUserResponses,
+  OrgsCheckMembershipForUserResponses,
+  OrgsCheckPublicMembershipForUserResponses,
+  OrgsConvertMemberToOutsideCollaboratorResponses,
+  OrgsCreateArtifactDeploymentRecordResponses,
+  OrgsCreateArtifactStorageRecordResponses,
+  OrgsCreateClusterDeploymentRecordsJobResponses,
+  OrgsCreateInvitationResponses,
+  OrgsCreateIssueFieldResponses,
+  OrgsCreateIssueTypeResponses,
+  OrgsCreateWebhookResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses,
+  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses,
+  OrgsCustomPropertiesForReposGetOrganizationValuesResponses,
+  OrgsDeleteAttestationsBulkResponses,
+  OrgsDeleteAttestationsByIdResponses,
+  OrgsDeleteAttestationsBySubjectDigestResponses,
+  OrgsDeleteIssueFieldResponses,
+  OrgsDeleteIssueTypeResponses,
+  OrgsDeleteResponses,
+  OrgsDeleteWebhookResponses,
+  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses,
+  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses,
+  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses,
+  OrgsGetClusterDeploymentRecordsJobResponses,
+  OrgsGetImmutableReleasesSettingsRepositoriesResponses,
+  OrgsGetImmutableReleasesSettingsResponses,
+  OrgsGetMembershipForAuthenticatedUserResponses,
+  OrgsGetMembershipForUserResponses,
+  OrgsGetOrgRoleResponses,
+  OrgsGetOrgRulesetHistoryResponses,
+  OrgsGetOrgRulesetVersionResponses,
+  OrgsGetResponses,
+  OrgsGetWebhookConfigForOrgResponses,
+  OrgsGetWebhookDeliveryResponses,
+  OrgsGetWebhookResponses,
+  OrgsListAppInstallationsResponses,
+  OrgsListArtifactDeploymentRecordsResponses,
+  OrgsListArtifactStorageRecordsResponses,
+  OrgsListAttestationRepositoriesResponses,
+  OrgsListAttestationsBulkResponses,
+  OrgsListAttestationsResponses,
+  OrgsListBlockedUsersResponses,
+  OrgsListFailedInvitationsResponses,
+  OrgsListForAuthenticatedUserResponses,
+  OrgsListForUserResponses,
+  OrgsListInvitationTeamsResponses,
+  OrgsListIssueFieldsResponses,
+  OrgsListIssueTypesResponses,
+  OrgsListMembersResponses,
+  OrgsListMembershipsForAuthenticatedUserResponses,
+  OrgsListOrgRoleTeamsResponses,
+  OrgsListOrgRoleUsersResponses,
+  OrgsListOrgRolesResponses,
+  OrgsListOrganizationFineGrainedPermissionsResponses,
+  OrgsListOutsideCollaboratorsResponses,
+  OrgsListPatGrantRepositoriesResponses,
+  OrgsListPatGrantRequestRepositoriesResponses,
+  OrgsListPatGrantRequestsResponses,
+  OrgsListPatGrantsResponses,
+  OrgsListPendingInvitationsResponses,
+  OrgsListPublicMembersResponses,
+  OrgsListResponses,
+  OrgsListSecurityManagerTeamsResponses,
+  OrgsListWebhookDeliveriesResponses,
+  OrgsListWebhooksResponses,
+  OrgsPingWebhookResponses,
+  OrgsRedeliverWebhookDeliveryResponses,
+  OrgsRemoveMemberResponses,
+  OrgsRemoveMembershipForUserResponses,
+  OrgsRemoveOutsideCollaboratorResponses,
+  OrgsRemovePublicMembershipForAuthenticatedUserResponses,
+  OrgsRemoveSecurityManagerTeamResponses,
+  OrgsReviewPatGrantRequestResponses,
+  OrgsReviewPatGrantRequestsInBulkResponses,
+  OrgsRevokeAllOrgRolesTeamResponses,
+  OrgsRevokeAllOrgRolesUserResponses,
+  OrgsRevokeOrgRoleTeamResponses,
+  OrgsRevokeOrgRoleUserResponses,
+  OrgsSetClusterDeploymentRecordsResponses,
+  OrgsSetImmutableReleasesSettingsRepositoriesResponses,
+  OrgsSetImmutableReleasesSettingsResponses,
+  OrgsSetMembershipForUserResponses,
+  OrgsSetPublicMembershipForAuthenticatedUserResponses,
+  OrgsUnblockUserResponses,
+  OrgsUpdateIssueFieldResponses,
+  OrgsUpdateIssueTypeResponses,
+  OrgsUpdateMembershipForAuthenticatedUserResponses,
+  OrgsUpdatePatAccessResponses,
+  OrgsUpdatePatAccessesResponses,
+  OrgsUpdateResponses,
+  OrgsUpdateWebhookConfigForOrgResponses,
+  OrgsUpdateWebhookResponses,
+} from "./orgs.responses.js";
+import type {
   CustomProperty,
   CustomPropertySetPayload,
   CustomPropertyValue,
@@ -25,6 +129,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type * from "./orgs.responses.js";
 
 export interface OrgsListParameters {
   since?: number | undefined;
@@ -40,7 +145,7 @@ export interface OrgsListParameters {
 export function orgsList<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /organizations", OrgsListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListResponses> {
   const call = prepare("GET /organizations", defaults(), parameters, options);
   return queryRequest("get", call, "/organizations", []);
 }
@@ -57,7 +162,7 @@ export interface OrgsGetParameters {
 export function orgsGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}", OrgsGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetResponses> {
   const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
@@ -121,7 +226,7 @@ export interface OrgsUpdateParameters extends OrgsUpdateBody {
 export function orgsUpdate<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /orgs/{org}", OrgsUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsUpdateBody | undefined> {
+): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses> {
   const call = prepare("PATCH /orgs/{org}", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
@@ -139,7 +244,7 @@ export interface OrgsDeleteParameters {
 export function orgsDelete<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /orgs/{org}", OrgsDeleteParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteResponses> {
   const call = prepare("DELETE /orgs/{org}", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("delete", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
@@ -179,7 +284,11 @@ export function orgsCreateArtifactDeploymentRecord<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsCreateArtifactDeploymentRecordBody> {
+): RequestOptions<
+  "post",
+  OrgsCreateArtifactDeploymentRecordBody,
+  OrgsCreateArtifactDeploymentRecordResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/artifacts/metadata/deployment-record",
     defaults(),
@@ -236,7 +345,11 @@ export function orgsSetClusterDeploymentRecords<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsSetClusterDeploymentRecordsBody> {
+): RequestOptions<
+  "post",
+  OrgsSetClusterDeploymentRecordsBody,
+  OrgsSetClusterDeploymentRecordsResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}",
     defaults(),
@@ -289,7 +402,11 @@ export function orgsCreateClusterDeploymentRecordsJob<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsCreateClusterDeploymentRecordsJobBody> {
+): RequestOptions<
+  "post",
+  OrgsCreateClusterDeploymentRecordsJobBody,
+  OrgsCreateClusterDeploymentRecordsJobResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs",
     defaults(),
@@ -323,7 +440,7 @@ export function orgsGetClusterDeploymentRecordsJob<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}",
     defaults(),
@@ -373,7 +490,11 @@ export function orgsCreateArtifactStorageRecord<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsCreateArtifactStorageRecordBody> {
+): RequestOptions<
+  "post",
+  OrgsCreateArtifactStorageRecordBody,
+  OrgsCreateArtifactStorageRecordResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/artifacts/metadata/storage-record",
     defaults(),
@@ -406,7 +527,7 @@ export function orgsListArtifactDeploymentRecords<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records",
     defaults(),
@@ -439,7 +560,7 @@ export function orgsListArtifactStorageRecords<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records",
     defaults(),
@@ -480,7 +601,7 @@ export function orgsListAttestationsBulk<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsListAttestationsBulkBody> {
+): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses> {
   const call = prepare(
     "POST /orgs/{org}/attestations/bulk-list{?per_page,before,after}",
     defaults(),
@@ -518,7 +639,7 @@ export function orgsDeleteAttestationsBulk<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsDeleteAttestationsBulkBody> {
+): RequestOptions<"post", OrgsDeleteAttestationsBulkBody, OrgsDeleteAttestationsBulkResponses> {
   const call = prepare(
     "POST /orgs/{org}/attestations/delete-request",
     defaults(),
@@ -551,7 +672,7 @@ export function orgsDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/attestations/digest/{subject_digest}",
     defaults(),
@@ -588,7 +709,7 @@ export function orgsListAttestationRepositories<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/repositories",
     defaults(),
@@ -618,7 +739,7 @@ export function orgsDeleteAttestationsById<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/attestations/{attestation_id}",
     defaults(),
@@ -656,7 +777,7 @@ export function orgsListAttestations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListAttestationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/{subject_digest}",
     defaults(),
@@ -688,7 +809,7 @@ export interface OrgsListBlockedUsersParameters {
 export function orgsListBlockedUsers<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/blocks", OrgsListBlockedUsersParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
   const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/blocks`, ["org"]);
@@ -711,7 +832,7 @@ export function orgsCheckBlockedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses> {
   const call = prepare("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return queryRequest(
@@ -735,7 +856,7 @@ export interface OrgsBlockUserParameters {
 export function orgsBlockUser<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /orgs/{org}/blocks/{username}", OrgsBlockUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, OrgsBlockUserResponses> {
   const call = prepare("PUT /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return bodyRequest(
@@ -763,7 +884,7 @@ export function orgsUnblockUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsUnblockUserResponses> {
   const call = prepare("DELETE /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return bodyRequest(
@@ -794,7 +915,7 @@ export function orgsListFailedInvitations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/failed_invitations`, [
@@ -818,7 +939,7 @@ export interface OrgsListWebhooksParameters {
 export function orgsListWebhooks<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/hooks", OrgsListWebhooksParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
   const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/hooks`, ["org"]);
@@ -852,7 +973,7 @@ export interface OrgsCreateWebhookParameters extends OrgsCreateWebhookBody {
 export function orgsCreateWebhook<Given extends {} = {}>(
   parameters: RouteParameters<"POST /orgs/{org}/hooks", OrgsCreateWebhookParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsCreateWebhookBody> {
+): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/hooks`, ["org"]);
@@ -871,7 +992,7 @@ export interface OrgsGetWebhookParameters {
 export function orgsGetWebhook<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/hooks/{hook_id}", OrgsGetWebhookParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetWebhookResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return queryRequest(
@@ -915,7 +1036,7 @@ export function orgsUpdateWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined> {
+): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses> {
   const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return bodyRequest(
@@ -943,7 +1064,7 @@ export function orgsDeleteWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses> {
   const call = prepare("DELETE /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return bodyRequest(
@@ -971,7 +1092,7 @@ export function orgsGetWebhookConfigForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return queryRequest(
@@ -1006,7 +1127,11 @@ export function orgsUpdateWebhookConfigForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsUpdateWebhookConfigForOrgBody | undefined> {
+): RequestOptions<
+  "patch",
+  OrgsUpdateWebhookConfigForOrgBody | undefined,
+  OrgsUpdateWebhookConfigForOrgResponses
+> {
   const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return bodyRequest(
@@ -1038,7 +1163,7 @@ export function orgsListWebhookDeliveries<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries",
     defaults(),
@@ -1072,7 +1197,7 @@ export function orgsGetWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}",
     defaults(),
@@ -1106,7 +1231,7 @@ export function orgsRedeliverWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
     defaults(),
@@ -1139,7 +1264,7 @@ export function orgsPingWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, OrgsPingWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks/{hook_id}/pings", defaults(), parameters, options);
   const { org, hook_id } = call.values;
   return bodyRequest(
@@ -1170,7 +1295,7 @@ export function orgsListAppInstallations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
   const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/installations`, ["org"]);
@@ -1200,7 +1325,7 @@ export function orgsListPendingInvitations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/invitations`, ["org"]);
@@ -1230,7 +1355,7 @@ export function orgsCreateInvitation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsCreateInvitationBody | undefined> {
+): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses> {
   const call = prepare("POST /orgs/{org}/invitations", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/invitations`, ["org"]);
@@ -1253,7 +1378,7 @@ export function orgsCancelInvitation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsCancelInvitationResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/invitations/{invitation_id}",
     defaults(),
@@ -1290,7 +1415,7 @@ export function orgsListInvitationTeams<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/invitations/{invitation_id}/teams",
     defaults(),
@@ -1318,7 +1443,7 @@ export interface OrgsListIssueFieldsParameters {
 export function orgsListIssueFields<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/issue-fields", OrgsListIssueFieldsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
   const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issue-fields`, ["org"]);
@@ -1340,7 +1465,7 @@ export function orgsCreateIssueField<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrganizationCreateIssueField> {
+): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses> {
   const call = prepare("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/issue-fields`, ["org"]);
@@ -1363,7 +1488,11 @@ export function orgsUpdateIssueField<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrganizationUpdateIssueField | undefined> {
+): RequestOptions<
+  "patch",
+  OrganizationUpdateIssueField | undefined,
+  OrgsUpdateIssueFieldResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/issue-fields/{issue_field_id}",
     defaults(),
@@ -1396,7 +1525,7 @@ export function orgsDeleteIssueField<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/issue-fields/{issue_field_id}",
     defaults(),
@@ -1424,7 +1553,7 @@ export interface OrgsListIssueTypesParameters {
 export function orgsListIssueTypes<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/issue-types", OrgsListIssueTypesParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
   const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issue-types`, ["org"]);
@@ -1442,7 +1571,7 @@ export interface OrgsCreateIssueTypeParameters extends OrganizationCreateIssueTy
 export function orgsCreateIssueType<Given extends {} = {}>(
   parameters: RouteParameters<"POST /orgs/{org}/issue-types", OrgsCreateIssueTypeParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrganizationCreateIssueType> {
+): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses> {
   const call = prepare("POST /orgs/{org}/issue-types", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/issue-types`, ["org"]);
@@ -1465,7 +1594,7 @@ export function orgsUpdateIssueType<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OrganizationUpdateIssueType> {
+): RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses> {
   const call = prepare(
     "PUT /orgs/{org}/issue-types/{issue_type_id}",
     defaults(),
@@ -1498,7 +1627,7 @@ export function orgsDeleteIssueType<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/issue-types/{issue_type_id}",
     defaults(),
@@ -1534,7 +1663,7 @@ export interface OrgsListMembersParameters {
 export function orgsListMembers<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/members", OrgsListMembersParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListMembersResponses> {
   const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/members`, ["org"]);
@@ -1557,7 +1686,7 @@ export function orgsCheckMembershipForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return queryRequest(
@@ -1585,7 +1714,7 @@ export function orgsRemoveMember<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses> {
   const call = prepare("DELETE /orgs/{org}/members/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return bodyRequest(
@@ -1613,7 +1742,7 @@ export function orgsGetMembershipForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/memberships/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return queryRequest(
@@ -1646,7 +1775,11 @@ export function orgsSetMembershipForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OrgsSetMembershipForUserBody | undefined> {
+): RequestOptions<
+  "put",
+  OrgsSetMembershipForUserBody | undefined,
+  OrgsSetMembershipForUserResponses
+> {
   const call = prepare("PUT /orgs/{org}/memberships/{username}", defaults(), parameters, options);
   const { org, username } = call.values;
   return bodyRequest(
@@ -1674,7 +1807,7 @@ export function orgsRemoveMembershipForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/memberships/{username}",
     defaults(),
@@ -1706,7 +1839,7 @@ export function orgsListOrgRoles<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListOrgRolesResponses> {
   const call = prepare("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/organization-roles`, [
@@ -1731,7 +1864,7 @@ export function orgsRevokeAllOrgRolesTeam<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}",
     defaults(),
@@ -1765,7 +1898,7 @@ export function orgsAssignTeamToOrgRole<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses> {
   const call = prepare(
     "PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
     defaults(),
@@ -1799,7 +1932,7 @@ export function orgsRevokeOrgRoleTeam<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}",
     defaults(),
@@ -1832,7 +1965,7 @@ export function orgsRevokeAllOrgRolesUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/users/{username}",
     defaults(),
@@ -1866,7 +1999,7 @@ export function orgsAssignUserToOrgRole<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses> {
   const call = prepare(
     "PUT /orgs/{org}/organization-roles/users/{username}/{role_id}",
     defaults(),
@@ -1900,7 +2033,7 @@ export function orgsRevokeOrgRoleUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}",
     defaults(),
@@ -1933,7 +2066,7 @@ export function orgsGetOrgRole<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}",
     defaults(),
@@ -1970,7 +2103,7 @@ export function orgsListOrgRoleTeams<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/teams",
     defaults(),
@@ -2007,7 +2140,7 @@ export function orgsListOrgRoleUsers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/users",
     defaults(),
@@ -2045,7 +2178,7 @@ export function orgsListOutsideCollaborators<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses> {
   const call = prepare("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/outside_collaborators`, [
@@ -2075,7 +2208,11 @@ export function orgsConvertMemberToOutsideCollaborator<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OrgsConvertMemberToOutsideCollaboratorBody | undefined> {
+): RequestOptions<
+  "put",
+  OrgsConvertMemberToOutsideCollaboratorBody | undefined,
+  OrgsConvertMemberToOutsideCollaboratorResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/outside_collaborators/{username}",
     defaults(),
@@ -2108,7 +2245,7 @@ export function orgsRemoveOutsideCollaborator<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/outside_collaborators/{username}",
     defaults(),
@@ -2156,7 +2293,7 @@ export function orgsListPatGrantRequests<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests{?owner*,token_id*}",
     defaults(),
@@ -2198,7 +2335,11 @@ export function orgsReviewPatGrantRequestsInBulk<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsReviewPatGrantRequestsInBulkBody> {
+): RequestOptions<
+  "post",
+  OrgsReviewPatGrantRequestsInBulkBody,
+  OrgsReviewPatGrantRequestsInBulkResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/personal-access-token-requests",
     defaults(),
@@ -2236,7 +2377,7 @@ export function orgsReviewPatGrantRequest<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsReviewPatGrantRequestBody> {
+): RequestOptions<"post", OrgsReviewPatGrantRequestBody, OrgsReviewPatGrantRequestResponses> {
   const call = prepare(
     "POST /orgs/{org}/personal-access-token-requests/{pat_request_id}",
     defaults(),
@@ -2273,7 +2414,7 @@ export function orgsListPatGrantRequestRepositories<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
     defaults(),
@@ -2321,7 +2462,7 @@ export function orgsListPatGrants<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPatGrantsResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-tokens{?owner*,token_id*}",
     defaults(),
@@ -2362,7 +2503,7 @@ export function orgsUpdatePatAccesses<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsUpdatePatAccessesBody> {
+): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses> {
   const call = prepare("POST /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/personal-access-tokens`, [
@@ -2391,7 +2532,7 @@ export function orgsUpdatePatAccess<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsUpdatePatAccessBody> {
+): RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses> {
   const call = prepare(
     "POST /orgs/{org}/personal-access-tokens/{pat_id}",
     defaults(),
@@ -2428,7 +2569,7 @@ export function orgsListPatGrantRepositories<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
     defaults(),
@@ -2460,7 +2601,11 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinitions<Given ext
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
+> {
   const call = prepare("GET /orgs/{org}/properties/schema", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/properties/schema`, ["org"]);
@@ -2488,7 +2633,11 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody> {
+): RequestOptions<
+  "patch",
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
+> {
   const call = prepare("PATCH /orgs/{org}/properties/schema", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}/properties/schema`, [
@@ -2513,7 +2662,11 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition<Given exte
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses
+> {
   const call = prepare(
     "GET /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
@@ -2548,7 +2701,11 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", CustomPropertySetPayload> {
+): RequestOptions<
+  "put",
+  CustomPropertySetPayload,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
@@ -2581,7 +2738,11 @@ export function orgsCustomPropertiesForReposDeleteOrganizationDefinition<Given e
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/properties/schema/{custom_property_name}",
     defaults(),
@@ -2618,7 +2779,7 @@ export function orgsCustomPropertiesForReposGetOrganizationValues<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses> {
   const call = prepare("GET /orgs/{org}/properties/values", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/properties/values`, ["org"]);
@@ -2645,7 +2806,11 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues<Giv
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody> {
+): RequestOptions<
+  "patch",
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
+> {
   const call = prepare("PATCH /orgs/{org}/properties/values", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}/properties/values`, [
@@ -2673,7 +2838,7 @@ export function orgsListPublicMembers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
   const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/public_members`, ["org"]);
@@ -2696,7 +2861,7 @@ export function orgsCheckPublicMembershipForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/public_members/{username}",
     defaults(),
@@ -2729,7 +2894,7 @@ export function orgsSetPublicMembershipForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses> {
   const call = prepare(
     "PUT /orgs/{org}/public_members/{username}",
     defaults(),
@@ -2762,7 +2927,7 @@ export function orgsRemovePublicMembershipForAuthenticatedUser<Given extends {} 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRemovePublicMembershipForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/public_members/{username}",
     defaults(),
@@ -2799,7 +2964,7 @@ export function orgsGetOrgRulesetHistory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history",
     defaults(),
@@ -2833,7 +2998,7 @@ export function orgsGetOrgRulesetVersion<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}",
     defaults(),
@@ -2866,7 +3031,7 @@ export function orgsListSecurityManagerTeams<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses> {
   const call = prepare("GET /orgs/{org}/security-managers", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/security-managers`, ["org"]);
@@ -2890,7 +3055,7 @@ export function orgsAddSecurityManagerTeam<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses> {
   const call = prepare(
     "PUT /orgs/{org}/security-managers/teams/{team_slug}",
     defaults(),
@@ -2924,7 +3089,7 @@ export function orgsRemoveSecurityManagerTeam<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/security-managers/teams/{team_slug}",
     defaults(),
@@ -2956,7 +3121,7 @@ export function orgsGetImmutableReleasesSettings<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases",
     defaults(),
@@ -2993,7 +3158,11 @@ export function orgsSetImmutableReleasesSettings<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OrgsSetImmutableReleasesSettingsBody> {
+): RequestOptions<
+  "put",
+  OrgsSetImmutableReleasesSettingsBody,
+  OrgsSetImmutableReleasesSettingsResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/settings/immutable-releases",
     defaults(),
@@ -3029,7 +3198,7 @@ export function orgsGetImmutableReleasesSettingsRepositories<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases/repositories",
     defaults(),
@@ -3065,7 +3234,11 @@ export function orgsSetImmutableReleasesSettingsRepositories<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", OrgsSetImmutableReleasesSettingsRepositoriesBody> {
+): RequestOptions<
+  "put",
+  OrgsSetImmutableReleasesSettingsRepositoriesBody,
+  OrgsSetImmutableReleasesSettingsRepositoriesResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/settings/immutable-releases/repositories",
     defaults(),
@@ -3098,7 +3271,11 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<Given 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<
+  "put",
+  undefined,
+  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id}",
     defaults(),
@@ -3131,7 +3308,11 @@ export function orgsDisableSelectedRepositoryImmutableReleasesOrganization<Given
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<
+  "delete",
+  undefined,
+  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/settings/immutable-releases/repositories/{repository_id}",
     defaults(),
@@ -3177,7 +3358,11 @@ export function orgsEnableOrDisableSecurityProductOnAllOrgRepos<Given extends {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined> {
+): RequestOptions<
+  "post",
+  OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
+  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/{security_product}/{enablement}",
     defaults(),
@@ -3213,7 +3398,7 @@ export function orgsListMembershipsForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
   return queryRequest("get", call, "/user/memberships/orgs", []);
 }
@@ -3234,7 +3419,7 @@ export function orgsGetMembershipForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/user/memberships/orgs/${segment(call, "org", org)}`, ["org"]);
@@ -3260,7 +3445,11 @@ export function orgsUpdateMembershipForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", OrgsUpdateMembershipForAuthenticatedUserBody> {
+): RequestOptions<
+  "patch",
+  OrgsUpdateMembershipForAuthenticatedUserBody,
+  OrgsUpdateMembershipForAuthenticatedUserResponses
+> {
   const call = prepare("PATCH /user/memberships/orgs/{org}", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("patch", call, `/user/memberships/orgs/${segment(call, "org", org)}`, ["org"]);
@@ -3281,7 +3470,7 @@ export interface OrgsListForAuthenticatedUserParameters {
 export function orgsListForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/orgs", OrgsListForAuthenticatedUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/orgs", defaults(), parameters, options);
   return queryRequest("get", call, "/user/orgs", []);
 }
@@ -3302,7 +3491,7 @@ export interface OrgsListForUserParameters {
 export function orgsListForUser<Given extends {} = {}>(
   parameters: RouteParameters<"GET /users/{username}/orgs", OrgsListForUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListForUserResponses> {
   const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/orgs`, [
@@ -3326,7 +3515,7 @@ export function orgsListOrganizationFineGrainedPermissions<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-fine-grained-permissions",
     defaults(),

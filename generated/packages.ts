@@ -13,6 +13,36 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  PackagesDeletePackageForAuthenticatedUserResponses,
+  PackagesDeletePackageForOrgResponses,
+  PackagesDeletePackageForUserResponses,
+  PackagesDeletePackageVersionForAuthenticatedUserResponses,
+  PackagesDeletePackageVersionForOrgResponses,
+  PackagesDeletePackageVersionForUserResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByUserResponses,
+  PackagesGetPackageForAuthenticatedUserResponses,
+  PackagesGetPackageForOrganizationResponses,
+  PackagesGetPackageForUserResponses,
+  PackagesGetPackageVersionForAuthenticatedUserResponses,
+  PackagesGetPackageVersionForOrganizationResponses,
+  PackagesGetPackageVersionForUserResponses,
+  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses,
+  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses,
+  PackagesListDockerMigrationConflictingPackagesForUserResponses,
+  PackagesListPackagesForAuthenticatedUserResponses,
+  PackagesListPackagesForOrganizationResponses,
+  PackagesListPackagesForUserResponses,
+  PackagesRestorePackageForAuthenticatedUserResponses,
+  PackagesRestorePackageForOrgResponses,
+  PackagesRestorePackageForUserResponses,
+  PackagesRestorePackageVersionForAuthenticatedUserResponses,
+  PackagesRestorePackageVersionForOrgResponses,
+  PackagesRestorePackageVersionForUserResponses,
+} from "./packages.responses.js";
+export type * from "./packages.responses.js";
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationParameters {
   org: string;
@@ -32,7 +62,11 @@ export function packagesListDockerMigrationConflictingPackagesForOrganization<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
+> {
   const call = prepare("GET /orgs/{org}/docker/conflicts", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/docker/conflicts`, ["org"]);
@@ -60,7 +94,7 @@ export function packagesListPackagesForOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/packages`, ["org"]);
@@ -84,7 +118,7 @@ export function packagesGetPackageForOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}",
     defaults(),
@@ -118,7 +152,7 @@ export function packagesDeletePackageForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}",
     defaults(),
@@ -153,7 +187,7 @@ export function packagesRestorePackageForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/restore{?token}",
     defaults(),
@@ -198,7 +232,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
     defaults(),
@@ -233,7 +267,7 @@ export function packagesGetPackageVersionForOrganization<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -268,7 +302,7 @@ export function packagesDeletePackageVersionForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -303,7 +337,7 @@ export function packagesRestorePackageVersionForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),
@@ -329,7 +363,11 @@ export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUs
 >(
   parameters?: RouteParameters<"GET /user/docker/conflicts", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
+> {
   const call = prepare("GET /user/docker/conflicts", defaults(), parameters, options);
   return queryRequest("get", call, "/user/docker/conflicts", []);
 }
@@ -355,7 +393,7 @@ export function packagesListPackagesForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
   const call = prepare("GET /user/packages", defaults(), parameters, options);
   return queryRequest("get", call, "/user/packages", []);
 }
@@ -377,7 +415,7 @@ export function packagesGetPackageForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}",
     defaults(),
@@ -410,7 +448,7 @@ export function packagesDeletePackageForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/packages/{package_type}/{package_name}",
     defaults(),
@@ -444,7 +482,7 @@ export function packagesRestorePackageForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/packages/{package_type}/{package_name}/restore{?token}",
     defaults(),
@@ -490,7 +528,11 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses
+> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}/versions",
     defaults(),
@@ -524,7 +566,7 @@ export function packagesGetPackageVersionForAuthenticatedUser<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -558,7 +600,7 @@ export function packagesDeletePackageVersionForAuthenticatedUser<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -592,7 +634,7 @@ export function packagesRestorePackageVersionForAuthenticatedUser<Given extends 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),
@@ -624,7 +666,11 @@ export function packagesListDockerMigrationConflictingPackagesForUser<Given exte
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<
+  "get",
+  undefined,
+  PackagesListDockerMigrationConflictingPackagesForUserResponses
+> {
   const call = prepare("GET /users/{username}/docker/conflicts", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest(
@@ -657,7 +703,7 @@ export function packagesListPackagesForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
   const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/packages`, [
@@ -683,7 +729,7 @@ export function packagesGetPackageForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}",
     defaults(),
@@ -717,7 +763,7 @@ export function packagesDeletePackageForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/packages/{package_type}/{package_name}",
     defaults(),
@@ -752,7 +798,7 @@ export function packagesRestorePackageForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses> {
   const call = prepare(
     "POST /users/{username}/packages/{package_type}/{package_name}/restore{?token}",
     defaults(),
@@ -791,7 +837,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions",
     defaults(),
@@ -826,7 +872,7 @@ export function packagesGetPackageVersionForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -861,7 +907,7 @@ export function packagesDeletePackageVersionForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",
     defaults(),
@@ -896,7 +942,7 @@ export function packagesRestorePackageVersionForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses> {
   const call = prepare(
     "POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore",
     defaults(),

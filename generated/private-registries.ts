@@ -11,6 +11,15 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  PrivateRegistriesCreateOrgPrivateRegistryResponses,
+  PrivateRegistriesDeleteOrgPrivateRegistryResponses,
+  PrivateRegistriesGetOrgPrivateRegistryResponses,
+  PrivateRegistriesGetOrgPublicKeyResponses,
+  PrivateRegistriesListOrgPrivateRegistriesResponses,
+  PrivateRegistriesUpdateOrgPrivateRegistryResponses,
+} from "./private-registries.responses.js";
+export type * from "./private-registries.responses.js";
 
 export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   org: string;
@@ -32,7 +41,7 @@ export function privateRegistriesListOrgPrivateRegistries<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses> {
   const call = prepare("GET /orgs/{org}/private-registries", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/private-registries`, [
@@ -108,7 +117,11 @@ export function privateRegistriesCreateOrgPrivateRegistry<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PrivateRegistriesCreateOrgPrivateRegistryBody> {
+): RequestOptions<
+  "post",
+  PrivateRegistriesCreateOrgPrivateRegistryBody,
+  PrivateRegistriesCreateOrgPrivateRegistryResponses
+> {
   const call = prepare("POST /orgs/{org}/private-registries", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/private-registries`, [
@@ -132,7 +145,7 @@ export function privateRegistriesGetOrgPublicKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/public-key",
     defaults(),
@@ -165,7 +178,7 @@ export function privateRegistriesGetOrgPrivateRegistry<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/{secret_name}",
     defaults(),
@@ -251,7 +264,11 @@ export function privateRegistriesUpdateOrgPrivateRegistry<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", PrivateRegistriesUpdateOrgPrivateRegistryBody | undefined> {
+): RequestOptions<
+  "patch",
+  PrivateRegistriesUpdateOrgPrivateRegistryBody | undefined,
+  PrivateRegistriesUpdateOrgPrivateRegistryResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/private-registries/{secret_name}",
     defaults(),
@@ -284,7 +301,7 @@ export function privateRegistriesDeleteOrgPrivateRegistry<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/private-registries/{secret_name}",
     defaults(),

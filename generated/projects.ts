@@ -12,9 +12,38 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  ProjectsAddFieldForOrgResponses,
+  ProjectsAddFieldForUserResponses,
+  ProjectsAddItemForOrgResponses,
+  ProjectsAddItemForUserResponses,
+  ProjectsCreateDraftItemForAuthenticatedUserResponses,
+  ProjectsCreateDraftItemForOrgResponses,
+  ProjectsCreateViewForOrgResponses,
+  ProjectsCreateViewForUserResponses,
+  ProjectsDeleteItemForOrgResponses,
+  ProjectsDeleteItemForUserResponses,
+  ProjectsGetFieldForOrgResponses,
+  ProjectsGetFieldForUserResponses,
+  ProjectsGetForOrgResponses,
+  ProjectsGetForUserResponses,
+  ProjectsGetOrgItemResponses,
+  ProjectsGetUserItemResponses,
+  ProjectsListFieldsForOrgResponses,
+  ProjectsListFieldsForUserResponses,
+  ProjectsListForOrgResponses,
+  ProjectsListForUserResponses,
+  ProjectsListItemsForOrgResponses,
+  ProjectsListItemsForUserResponses,
+  ProjectsListViewItemsForOrgResponses,
+  ProjectsListViewItemsForUserResponses,
+  ProjectsUpdateItemForOrgResponses,
+  ProjectsUpdateItemForUserResponses,
+} from "./projects.responses.js";
+import type {
   ProjectsV2FieldIterationConfiguration,
   ProjectsV2FieldSingleSelectOption,
 } from "./schemas.js";
+export type * from "./projects.responses.js";
 
 export interface ProjectsListForOrgParameters {
   org: string;
@@ -33,7 +62,7 @@ export interface ProjectsListForOrgParameters {
 export function projectsListForOrg<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/projectsV2", ProjectsListForOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/projectsV2`, ["org"]);
@@ -56,7 +85,7 @@ export function projectsGetForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}",
     defaults(),
@@ -94,7 +123,11 @@ export function projectsCreateDraftItemForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsCreateDraftItemForOrgBody> {
+): RequestOptions<
+  "post",
+  ProjectsCreateDraftItemForOrgBody,
+  ProjectsCreateDraftItemForOrgResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/drafts",
     defaults(),
@@ -131,7 +164,7 @@ export function projectsListFieldsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields",
     defaults(),
@@ -178,7 +211,7 @@ export function projectsAddFieldForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsAddFieldForOrgBody> {
+): RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/fields",
     defaults(),
@@ -212,7 +245,7 @@ export function projectsGetFieldForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}",
     defaults(),
@@ -251,7 +284,7 @@ export function projectsListItemsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items",
     defaults(),
@@ -292,7 +325,7 @@ export function projectsAddItemForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsAddItemForOrgBody> {
+): RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/items",
     defaults(),
@@ -327,7 +360,7 @@ export function projectsGetOrgItem<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -365,7 +398,7 @@ export function projectsUpdateItemForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ProjectsUpdateItemForOrgBody> {
+): RequestOptions<"patch", ProjectsUpdateItemForOrgBody, ProjectsUpdateItemForOrgResponses> {
   const call = prepare(
     "PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -399,7 +432,7 @@ export function projectsDeleteItemForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -442,7 +475,7 @@ export function projectsCreateViewForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsCreateViewForOrgBody> {
+): RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses> {
   const call = prepare(
     "POST /orgs/{org}/projectsV2/{project_number}/views",
     defaults(),
@@ -481,7 +514,7 @@ export function projectsListViewItemsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items",
     defaults(),
@@ -519,7 +552,11 @@ export function projectsCreateDraftItemForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsCreateDraftItemForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  ProjectsCreateDraftItemForAuthenticatedUserBody,
+  ProjectsCreateDraftItemForAuthenticatedUserResponses
+> {
   const call = prepare(
     "POST /user/{user_id}/projectsV2/{project_number}/drafts",
     defaults(),
@@ -562,7 +599,7 @@ export function projectsCreateViewForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsCreateViewForUserBody> {
+): RequestOptions<"post", ProjectsCreateViewForUserBody, ProjectsCreateViewForUserResponses> {
   const call = prepare(
     "POST /users/{user_id}/projectsV2/{project_number}/views",
     defaults(),
@@ -599,7 +636,7 @@ export function projectsListForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
   const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/projectsV2`, [
@@ -624,7 +661,7 @@ export function projectsGetForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}",
     defaults(),
@@ -661,7 +698,7 @@ export function projectsListFieldsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields",
     defaults(),
@@ -707,7 +744,7 @@ export function projectsAddFieldForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsAddFieldForUserBody> {
+): RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses> {
   const call = prepare(
     "POST /users/{username}/projectsV2/{project_number}/fields",
     defaults(),
@@ -741,7 +778,7 @@ export function projectsGetFieldForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields/{field_id}",
     defaults(),
@@ -780,7 +817,7 @@ export function projectsListItemsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items",
     defaults(),
@@ -821,7 +858,7 @@ export function projectsAddItemForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ProjectsAddItemForUserBody> {
+): RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses> {
   const call = prepare(
     "POST /users/{username}/projectsV2/{project_number}/items",
     defaults(),
@@ -856,7 +893,7 @@ export function projectsGetUserItem<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsGetUserItemResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -894,7 +931,7 @@ export function projectsUpdateItemForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ProjectsUpdateItemForUserBody> {
+): RequestOptions<"patch", ProjectsUpdateItemForUserBody, ProjectsUpdateItemForUserResponses> {
   const call = prepare(
     "PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -928,7 +965,7 @@ export function projectsDeleteItemForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses> {
   const call = prepare(
     "DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}",
     defaults(),
@@ -967,7 +1004,7 @@ export function projectsListViewItemsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items",
     defaults(),

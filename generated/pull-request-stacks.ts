@@ -11,6 +11,14 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  PullRequestStacksAddResponses,
+  PullRequestStacksCreateResponses,
+  PullRequestStacksGetResponses,
+  PullRequestStacksListResponses,
+  PullRequestStacksUnstackResponses,
+} from "./pull-request-stacks.responses.js";
+export type * from "./pull-request-stacks.responses.js";
 
 export interface PullRequestStacksListParameters {
   owner: string;
@@ -34,7 +42,7 @@ export function pullRequestStacksList<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullRequestStacksListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -66,7 +74,7 @@ export function pullRequestStacksCreate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullRequestStacksCreateBody> {
+): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -95,7 +103,7 @@ export function pullRequestStacksGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullRequestStacksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stacks/{stack_number}",
     defaults(),
@@ -133,7 +141,7 @@ export function pullRequestStacksAdd<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullRequestStacksAddBody> {
+): RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/add",
     defaults(),
@@ -167,7 +175,7 @@ export function pullRequestStacksUnstack<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, PullRequestStacksUnstackResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack",
     defaults(),

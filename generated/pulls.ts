@@ -11,6 +11,38 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  PullsCheckIfMergedResponses,
+  PullsCreateReplyForReviewCommentResponses,
+  PullsCreateResponses,
+  PullsCreateReviewCommentResponses,
+  PullsCreateReviewResponses,
+  PullsDeletePendingReviewResponses,
+  PullsDeleteReviewCommentResponses,
+  PullsDismissReviewResponses,
+  PullsGetMergeAsyncResultResponses,
+  PullsGetResponses,
+  PullsGetReviewCommentResponses,
+  PullsGetReviewResponses,
+  PullsListCommentsForReviewResponses,
+  PullsListCommitsResponses,
+  PullsListFilesResponses,
+  PullsListRequestedReviewersResponses,
+  PullsListResponses,
+  PullsListReviewCommentsForRepoResponses,
+  PullsListReviewCommentsResponses,
+  PullsListReviewsResponses,
+  PullsMergeAsyncResponses,
+  PullsMergeResponses,
+  PullsRemoveRequestedReviewersResponses,
+  PullsRequestReviewersResponses,
+  PullsSubmitReviewResponses,
+  PullsUpdateBranchResponses,
+  PullsUpdateResponses,
+  PullsUpdateReviewCommentResponses,
+  PullsUpdateReviewResponses,
+} from "./pulls.responses.js";
+export type * from "./pulls.responses.js";
 
 export interface PullsListParameters {
   owner: string;
@@ -36,7 +68,7 @@ export interface PullsListParameters {
 export function pullsList<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/pulls", PullsListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -72,7 +104,7 @@ export interface PullsCreateParameters extends PullsCreateBody {
 export function pullsCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/pulls", PullsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsCreateBody> {
+): RequestOptions<"post", PullsCreateBody, PullsCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -108,7 +140,7 @@ export function pullsListReviewCommentsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls/comments", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -137,7 +169,7 @@ export function pullsGetReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsGetReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
@@ -175,7 +207,7 @@ export function pullsUpdateReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", PullsUpdateReviewCommentBody> {
+): RequestOptions<"patch", PullsUpdateReviewCommentBody, PullsUpdateReviewCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
@@ -209,7 +241,7 @@ export function pullsDeleteReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}",
     defaults(),
@@ -243,7 +275,7 @@ export function pullsGet<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
     defaults(),
@@ -285,7 +317,7 @@ export function pullsUpdate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", PullsUpdateBody | undefined> {
+): RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/pulls/{pull_number}",
     defaults(),
@@ -328,7 +360,7 @@ export function pullsListReviewComments<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListReviewCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
     defaults(),
@@ -376,7 +408,7 @@ export function pullsCreateReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsCreateReviewCommentBody> {
+): RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments",
     defaults(),
@@ -415,7 +447,11 @@ export function pullsCreateReplyForReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsCreateReplyForReviewCommentBody> {
+): RequestOptions<
+  "post",
+  PullsCreateReplyForReviewCommentBody,
+  PullsCreateReplyForReviewCommentResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies",
     defaults(),
@@ -453,7 +489,7 @@ export function pullsListCommits<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
     defaults(),
@@ -491,7 +527,7 @@ export function pullsListFiles<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
     defaults(),
@@ -525,7 +561,7 @@ export function pullsCheckIfMerged<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsCheckIfMergedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge",
     defaults(),
@@ -566,7 +602,7 @@ export function pullsMerge<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", PullsMergeBody | undefined> {
+): RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge",
     defaults(),
@@ -608,7 +644,7 @@ export function pullsMergeAsync<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", PullsMergeAsyncBody | undefined> {
+): RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async",
     defaults(),
@@ -643,7 +679,7 @@ export function pullsGetMergeAsyncResult<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}",
     defaults(),
@@ -677,7 +713,7 @@ export function pullsListRequestedReviewers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
@@ -716,7 +752,7 @@ export function pullsRequestReviewers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsRequestReviewersBody | undefined> {
+): RequestOptions<"post", PullsRequestReviewersBody | undefined, PullsRequestReviewersResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
@@ -755,7 +791,11 @@ export function pullsRemoveRequestedReviewers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", PullsRemoveRequestedReviewersBody> {
+): RequestOptions<
+  "delete",
+  PullsRemoveRequestedReviewersBody,
+  PullsRemoveRequestedReviewersResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
     defaults(),
@@ -793,7 +833,7 @@ export function pullsListReviews<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListReviewsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
     defaults(),
@@ -844,7 +884,7 @@ export function pullsCreateReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsCreateReviewBody | undefined> {
+): RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
     defaults(),
@@ -879,7 +919,7 @@ export function pullsGetReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsGetReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
@@ -918,7 +958,7 @@ export function pullsUpdateReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", PullsUpdateReviewBody> {
+): RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
@@ -953,7 +993,7 @@ export function pullsDeletePendingReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
     defaults(),
@@ -992,7 +1032,7 @@ export function pullsListCommentsForReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",
     defaults(),
@@ -1032,7 +1072,7 @@ export function pullsDismissReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", PullsDismissReviewBody> {
+): RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals",
     defaults(),
@@ -1072,7 +1112,7 @@ export function pullsSubmitReview<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PullsSubmitReviewBody> {
+): RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events",
     defaults(),
@@ -1110,7 +1150,7 @@ export function pullsUpdateBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", PullsUpdateBranchBody | undefined> {
+): RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch",
     defaults(),

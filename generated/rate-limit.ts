@@ -10,6 +10,8 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type { RateLimitGetResponses } from "./rate-limit.responses.js";
+export type * from "./rate-limit.responses.js";
 
 /**
  * GET /rate_limit
@@ -19,7 +21,7 @@ import { defaults } from "./defaults.js";
 export function rateLimitGet<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /rate_limit", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
   return queryRequest("get", call, "/rate_limit", []);
 }

@@ -11,6 +11,24 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  ReactionsCreateForCommitCommentResponses,
+  ReactionsCreateForIssueCommentResponses,
+  ReactionsCreateForIssueResponses,
+  ReactionsCreateForPullRequestReviewCommentResponses,
+  ReactionsCreateForReleaseResponses,
+  ReactionsDeleteForCommitCommentResponses,
+  ReactionsDeleteForIssueCommentResponses,
+  ReactionsDeleteForIssueResponses,
+  ReactionsDeleteForPullRequestCommentResponses,
+  ReactionsDeleteForReleaseResponses,
+  ReactionsListForCommitCommentResponses,
+  ReactionsListForIssueCommentResponses,
+  ReactionsListForIssueResponses,
+  ReactionsListForPullRequestReviewCommentResponses,
+  ReactionsListForReleaseResponses,
+} from "./reactions.responses.js";
+export type * from "./reactions.responses.js";
 
 export interface ReactionsListForCommitCommentParameters {
   owner: string;
@@ -35,7 +53,7 @@ export function reactionsListForCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
     defaults(),
@@ -73,7 +91,11 @@ export function reactionsCreateForCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReactionsCreateForCommitCommentBody> {
+): RequestOptions<
+  "post",
+  ReactionsCreateForCommitCommentBody,
+  ReactionsCreateForCommitCommentResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/comments/{comment_id}/reactions",
     defaults(),
@@ -108,7 +130,7 @@ export function reactionsDeleteForCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
@@ -147,7 +169,7 @@ export function reactionsListForIssueComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
     defaults(),
@@ -185,7 +207,11 @@ export function reactionsCreateForIssueComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReactionsCreateForIssueCommentBody> {
+): RequestOptions<
+  "post",
+  ReactionsCreateForIssueCommentBody,
+  ReactionsCreateForIssueCommentResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
     defaults(),
@@ -220,7 +246,7 @@ export function reactionsDeleteForIssueComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
@@ -259,7 +285,7 @@ export function reactionsListForIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReactionsListForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
     defaults(),
@@ -297,7 +323,7 @@ export function reactionsCreateForIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReactionsCreateForIssueBody> {
+): RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions",
     defaults(),
@@ -332,7 +358,7 @@ export function reactionsDeleteForIssue<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}",
     defaults(),
@@ -371,7 +397,7 @@ export function reactionsListForPullRequestReviewComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
     defaults(),
@@ -409,7 +435,11 @@ export function reactionsCreateForPullRequestReviewComment<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReactionsCreateForPullRequestReviewCommentBody> {
+): RequestOptions<
+  "post",
+  ReactionsCreateForPullRequestReviewCommentBody,
+  ReactionsCreateForPullRequestReviewCommentResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
     defaults(),
@@ -444,7 +474,7 @@ export function reactionsDeleteForPullRequestComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}",
     defaults(),
@@ -483,7 +513,7 @@ export function reactionsListForRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReactionsListForReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",
     defaults(),
@@ -521,7 +551,7 @@ export function reactionsCreateForRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReactionsCreateForReleaseBody> {
+): RequestOptions<"post", ReactionsCreateForReleaseBody, ReactionsCreateForReleaseResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/releases/{release_id}/reactions",
     defaults(),
@@ -556,7 +586,7 @@ export function reactionsDeleteForRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}",
     defaults(),

@@ -18,6 +18,212 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  ReposAcceptInvitationForAuthenticatedUserResponses,
+  ReposAddAppAccessRestrictionsResponses,
+  ReposAddCollaboratorResponses,
+  ReposAddStatusCheckContextsResponses,
+  ReposAddTeamAccessRestrictionsResponses,
+  ReposAddUserAccessRestrictionsResponses,
+  ReposCancelPagesDeploymentResponses,
+  ReposCheckAutomatedSecurityFixesResponses,
+  ReposCheckCollaboratorResponses,
+  ReposCheckImmutableReleasesResponses,
+  ReposCheckPrivateVulnerabilityReportingResponses,
+  ReposCheckVulnerabilityAlertsResponses,
+  ReposCodeownersErrorsResponses,
+  ReposCompareCommitsResponses,
+  ReposCompareCommitsWithBaseheadResponses,
+  ReposCreateAttestationResponses,
+  ReposCreateAutolinkResponses,
+  ReposCreateCommitCommentResponses,
+  ReposCreateCommitSignatureProtectionResponses,
+  ReposCreateCommitStatusResponses,
+  ReposCreateDeployKeyResponses,
+  ReposCreateDeploymentBranchPolicyResponses,
+  ReposCreateDeploymentProtectionRuleResponses,
+  ReposCreateDeploymentResponses,
+  ReposCreateDeploymentStatusResponses,
+  ReposCreateDispatchEventResponses,
+  ReposCreateForAuthenticatedUserResponses,
+  ReposCreateForkResponses,
+  ReposCreateInOrgResponses,
+  ReposCreateOrUpdateEnvironmentResponses,
+  ReposCreateOrUpdateFileContentsResponses,
+  ReposCreateOrgRulesetResponses,
+  ReposCreatePagesDeploymentResponses,
+  ReposCreatePagesSiteResponses,
+  ReposCreateReleaseResponses,
+  ReposCreateRepoRulesetResponses,
+  ReposCreateUsingTemplateResponses,
+  ReposCreateWebhookResponses,
+  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses,
+  ReposCustomPropertiesForReposGetRepositoryValuesResponses,
+  ReposDeclineInvitationForAuthenticatedUserResponses,
+  ReposDeleteAccessRestrictionsResponses,
+  ReposDeleteAdminBranchProtectionResponses,
+  ReposDeleteAnEnvironmentResponses,
+  ReposDeleteAutolinkResponses,
+  ReposDeleteBranchProtectionResponses,
+  ReposDeleteCommitCommentResponses,
+  ReposDeleteCommitSignatureProtectionResponses,
+  ReposDeleteDeployKeyResponses,
+  ReposDeleteDeploymentBranchPolicyResponses,
+  ReposDeleteDeploymentResponses,
+  ReposDeleteFileResponses,
+  ReposDeleteInvitationResponses,
+  ReposDeleteOrgRulesetResponses,
+  ReposDeletePagesSiteResponses,
+  ReposDeletePullRequestReviewProtectionResponses,
+  ReposDeleteReleaseAssetResponses,
+  ReposDeleteReleaseResponses,
+  ReposDeleteRepoRulesetResponses,
+  ReposDeleteResponses,
+  ReposDeleteWebhookResponses,
+  ReposDisableAutomatedSecurityFixesResponses,
+  ReposDisableDeploymentProtectionRuleResponses,
+  ReposDisableImmutableReleasesResponses,
+  ReposDisablePrivateVulnerabilityReportingResponses,
+  ReposDisableVulnerabilityAlertsResponses,
+  ReposDownloadTarballArchiveResponses,
+  ReposDownloadZipballArchiveResponses,
+  ReposEnableAutomatedSecurityFixesResponses,
+  ReposEnableImmutableReleasesResponses,
+  ReposEnablePrivateVulnerabilityReportingResponses,
+  ReposEnableVulnerabilityAlertsResponses,
+  ReposGenerateReleaseNotesResponses,
+  ReposGetAccessRestrictionsResponses,
+  ReposGetAdminBranchProtectionResponses,
+  ReposGetAllDeploymentProtectionRulesResponses,
+  ReposGetAllEnvironmentsResponses,
+  ReposGetAllStatusCheckContextsResponses,
+  ReposGetAllTopicsResponses,
+  ReposGetAppsWithAccessToProtectedBranchResponses,
+  ReposGetAutolinkResponses,
+  ReposGetBranchProtectionResponses,
+  ReposGetBranchResponses,
+  ReposGetBranchRulesResponses,
+  ReposGetClonesResponses,
+  ReposGetCodeFrequencyStatsResponses,
+  ReposGetCollaboratorPermissionLevelResponses,
+  ReposGetCombinedStatusForRefResponses,
+  ReposGetCommitActivityStatsResponses,
+  ReposGetCommitCommentResponses,
+  ReposGetCommitResponses,
+  ReposGetCommitSignatureProtectionResponses,
+  ReposGetCommunityProfileMetricsResponses,
+  ReposGetContentResponses,
+  ReposGetContributorsStatsResponses,
+  ReposGetCustomDeploymentProtectionRuleResponses,
+  ReposGetDeployKeyResponses,
+  ReposGetDeploymentBranchPolicyResponses,
+  ReposGetDeploymentResponses,
+  ReposGetDeploymentStatusResponses,
+  ReposGetEnvironmentResponses,
+  ReposGetHashAlgorithmResponses,
+  ReposGetLatestPagesBuildResponses,
+  ReposGetLatestReleaseResponses,
+  ReposGetOrgRuleSuiteResponses,
+  ReposGetOrgRuleSuitesResponses,
+  ReposGetOrgRulesetResponses,
+  ReposGetOrgRulesetsResponses,
+  ReposGetPagesBuildResponses,
+  ReposGetPagesDeploymentResponses,
+  ReposGetPagesHealthCheckResponses,
+  ReposGetPagesResponses,
+  ReposGetParticipationStatsResponses,
+  ReposGetPullRequestReviewProtectionResponses,
+  ReposGetPunchCardStatsResponses,
+  ReposGetReadmeInDirectoryResponses,
+  ReposGetReadmeResponses,
+  ReposGetReleaseAssetResponses,
+  ReposGetReleaseByTagResponses,
+  ReposGetReleaseResponses,
+  ReposGetRepoRuleSuiteResponses,
+  ReposGetRepoRuleSuitesResponses,
+  ReposGetRepoRulesetHistoryResponses,
+  ReposGetRepoRulesetResponses,
+  ReposGetRepoRulesetVersionResponses,
+  ReposGetRepoRulesetsResponses,
+  ReposGetResponses,
+  ReposGetStatusChecksProtectionResponses,
+  ReposGetTeamsWithAccessToProtectedBranchResponses,
+  ReposGetTopPathsResponses,
+  ReposGetTopReferrersResponses,
+  ReposGetUsersWithAccessToProtectedBranchResponses,
+  ReposGetViewsResponses,
+  ReposGetWebhookConfigForRepoResponses,
+  ReposGetWebhookDeliveryResponses,
+  ReposGetWebhookResponses,
+  ReposListActivitiesResponses,
+  ReposListAttestationsResponses,
+  ReposListAutolinksResponses,
+  ReposListBranchesForHeadCommitResponses,
+  ReposListBranchesResponses,
+  ReposListCollaboratorsResponses,
+  ReposListCommentsForCommitResponses,
+  ReposListCommitCommentsForRepoResponses,
+  ReposListCommitStatusesForRefResponses,
+  ReposListCommitsResponses,
+  ReposListContributorsResponses,
+  ReposListCustomDeploymentRuleIntegrationsResponses,
+  ReposListDeployKeysResponses,
+  ReposListDeploymentBranchPoliciesResponses,
+  ReposListDeploymentStatusesResponses,
+  ReposListDeploymentsResponses,
+  ReposListForAuthenticatedUserResponses,
+  ReposListForOrgResponses,
+  ReposListForUserResponses,
+  ReposListForksResponses,
+  ReposListInvitationsForAuthenticatedUserResponses,
+  ReposListInvitationsResponses,
+  ReposListIssueTypesResponses,
+  ReposListLanguagesResponses,
+  ReposListPagesBuildsResponses,
+  ReposListPublicResponses,
+  ReposListPullRequestsAssociatedWithCommitResponses,
+  ReposListReleaseAssetsResponses,
+  ReposListReleasesResponses,
+  ReposListTagsResponses,
+  ReposListTeamsResponses,
+  ReposListWebhookDeliveriesResponses,
+  ReposListWebhooksResponses,
+  ReposMergeResponses,
+  ReposMergeUpstreamResponses,
+  ReposPingWebhookResponses,
+  ReposRedeliverWebhookDeliveryResponses,
+  ReposRemoveAppAccessRestrictionsResponses,
+  ReposRemoveCollaboratorResponses,
+  ReposRemoveStatusCheckContextsResponses,
+  ReposRemoveStatusCheckProtectionResponses,
+  ReposRemoveTeamAccessRestrictionsResponses,
+  ReposRemoveUserAccessRestrictionsResponses,
+  ReposRenameBranchResponses,
+  ReposReplaceAllTopicsResponses,
+  ReposRequestPagesBuildResponses,
+  ReposSetAdminBranchProtectionResponses,
+  ReposSetAppAccessRestrictionsResponses,
+  ReposSetStatusCheckContextsResponses,
+  ReposSetTeamAccessRestrictionsResponses,
+  ReposSetUserAccessRestrictionsResponses,
+  ReposTestPushWebhookResponses,
+  ReposTransferResponses,
+  ReposUpdateBranchProtectionResponses,
+  ReposUpdateCommitCommentResponses,
+  ReposUpdateDeploymentBranchPolicyResponses,
+  ReposUpdateInformationAboutPagesSiteResponses,
+  ReposUpdateInvitationResponses,
+  ReposUpdateOrgRulesetResponses,
+  ReposUpdatePullRequestReviewProtectionResponses,
+  ReposUpdateReleaseAssetResponses,
+  ReposUpdateReleaseResponses,
+  ReposUpdateRepoRulesetResponses,
+  ReposUpdateResponses,
+  ReposUpdateStatusCheckProtectionResponses,
+  ReposUpdateWebhookConfigForRepoResponses,
+  ReposUpdateWebhookResponses,
+  ReposUploadReleaseAssetResponses,
+} from "./repos.responses.js";
+import type {
   CustomPropertyValue,
   DeploymentBranchPolicyNamePattern,
   DeploymentBranchPolicyNamePatternWithType,
@@ -37,6 +243,7 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
+export type * from "./repos.responses.js";
 
 export interface ReposListForOrgParameters {
   org: string;
@@ -59,7 +266,7 @@ export interface ReposListForOrgParameters {
 export function reposListForOrg<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/repos", ReposListForOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/repos`, ["org"]);
@@ -122,7 +329,7 @@ export interface ReposCreateInOrgParameters extends ReposCreateInOrgBody {
 export function reposCreateInOrg<Given extends {} = {}>(
   parameters: RouteParameters<"POST /orgs/{org}/repos", ReposCreateInOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateInOrgBody> {
+): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses> {
   const call = prepare("POST /orgs/{org}/repos", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/repos`, ["org"]);
@@ -145,7 +352,7 @@ export interface ReposGetOrgRulesetsParameters {
 export function reposGetOrgRulesets<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/rulesets", ReposGetOrgRulesetsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
   const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/rulesets`, ["org"]);
@@ -173,7 +380,7 @@ export interface ReposCreateOrgRulesetParameters extends ReposCreateOrgRulesetBo
 export function reposCreateOrgRuleset<Given extends {} = {}>(
   parameters: RouteParameters<"POST /orgs/{org}/rulesets", ReposCreateOrgRulesetParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateOrgRulesetBody> {
+): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses> {
   const call = prepare("POST /orgs/{org}/rulesets", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/rulesets`, ["org"]);
@@ -208,7 +415,7 @@ export function reposGetOrgRuleSuites<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/rulesets/rule-suites`, [
@@ -233,7 +440,7 @@ export function reposGetOrgRuleSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}",
     defaults(),
@@ -266,7 +473,7 @@ export function reposGetOrgRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   const { org, ruleset_id } = call.values;
   return queryRequest(
@@ -303,7 +510,7 @@ export function reposUpdateOrgRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined> {
+): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses> {
   const call = prepare("PUT /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   const { org, ruleset_id } = call.values;
   return bodyRequest(
@@ -331,7 +538,7 @@ export function reposDeleteOrgRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses> {
   const call = prepare("DELETE /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   const { org, ruleset_id } = call.values;
   return bodyRequest(
@@ -355,7 +562,7 @@ export interface ReposGetParameters {
 export function reposGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}", ReposGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetResponses> {
   const call = prepare("GET /repos/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -453,7 +660,7 @@ export interface ReposUpdateParameters extends ReposUpdateBody {
 export function reposUpdate<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /repos/{owner}/{repo}", ReposUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateBody | undefined> {
+): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -477,7 +684,7 @@ export interface ReposDeleteParameters {
 export function reposDelete<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /repos/{owner}/{repo}", ReposDeleteParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -522,7 +729,7 @@ export function reposListActivities<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListActivitiesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -558,7 +765,7 @@ export function reposCreateAttestation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateAttestationBody> {
+): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/attestations", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -592,7 +799,7 @@ export function reposListAttestations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListAttestationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
     defaults(),
@@ -625,7 +832,7 @@ export function reposListAutolinks<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListAutolinksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -660,7 +867,7 @@ export function reposCreateAutolink<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateAutolinkBody> {
+): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -689,7 +896,7 @@ export function reposGetAutolink<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAutolinkResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/autolinks/{autolink_id}",
     defaults(),
@@ -723,7 +930,7 @@ export function reposDeleteAutolink<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}",
     defaults(),
@@ -756,7 +963,7 @@ export function reposCheckAutomatedSecurityFixes<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
@@ -789,7 +996,7 @@ export function reposEnableAutomatedSecurityFixes<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
@@ -822,7 +1029,7 @@ export function reposDisableAutomatedSecurityFixes<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/automated-security-fixes",
     defaults(),
@@ -860,7 +1067,7 @@ export function reposListBranches<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListBranchesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -889,7 +1096,7 @@ export function reposGetBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}",
     defaults(),
@@ -923,7 +1130,7 @@ export function reposGetBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
@@ -1002,7 +1209,7 @@ export function reposUpdateBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposUpdateBranchProtectionBody> {
+): RequestOptions<"put", ReposUpdateBranchProtectionBody, ReposUpdateBranchProtectionResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
@@ -1036,7 +1243,7 @@ export function reposDeleteBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection",
     defaults(),
@@ -1070,7 +1277,7 @@ export function reposGetAdminBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
@@ -1104,7 +1311,7 @@ export function reposSetAdminBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
@@ -1138,7 +1345,7 @@ export function reposDeleteAdminBranchProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
     defaults(),
@@ -1172,7 +1379,7 @@ export function reposGetPullRequestReviewProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
@@ -1228,7 +1435,11 @@ export function reposUpdatePullRequestReviewProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdatePullRequestReviewProtectionBody | undefined> {
+): RequestOptions<
+  "patch",
+  ReposUpdatePullRequestReviewProtectionBody | undefined,
+  ReposUpdatePullRequestReviewProtectionResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
@@ -1262,7 +1473,7 @@ export function reposDeletePullRequestReviewProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
     defaults(),
@@ -1296,7 +1507,7 @@ export function reposGetCommitSignatureProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
@@ -1330,7 +1541,7 @@ export function reposCreateCommitSignatureProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
@@ -1364,7 +1575,7 @@ export function reposDeleteCommitSignatureProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
     defaults(),
@@ -1398,7 +1609,7 @@ export function reposGetStatusChecksProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
@@ -1439,7 +1650,11 @@ export function reposUpdateStatusCheckProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateStatusCheckProtectionBody | undefined> {
+): RequestOptions<
+  "patch",
+  ReposUpdateStatusCheckProtectionBody | undefined,
+  ReposUpdateStatusCheckProtectionResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
@@ -1473,7 +1688,7 @@ export function reposRemoveStatusCheckProtection<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
     defaults(),
@@ -1507,7 +1722,7 @@ export function reposGetAllStatusCheckContexts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
@@ -1545,7 +1760,11 @@ export function reposAddStatusCheckContexts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposAddStatusCheckContextsBody | undefined> {
+): RequestOptions<
+  "post",
+  ReposAddStatusCheckContextsBody | undefined,
+  ReposAddStatusCheckContextsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
@@ -1583,7 +1802,11 @@ export function reposSetStatusCheckContexts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposSetStatusCheckContextsBody | undefined> {
+): RequestOptions<
+  "put",
+  ReposSetStatusCheckContextsBody | undefined,
+  ReposSetStatusCheckContextsResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
@@ -1621,7 +1844,11 @@ export function reposRemoveStatusCheckContexts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", ReposRemoveStatusCheckContextsBody | undefined> {
+): RequestOptions<
+  "delete",
+  ReposRemoveStatusCheckContextsBody | undefined,
+  ReposRemoveStatusCheckContextsResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
     defaults(),
@@ -1655,7 +1882,7 @@ export function reposGetAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
     defaults(),
@@ -1689,7 +1916,7 @@ export function reposDeleteAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
     defaults(),
@@ -1723,7 +1950,7 @@ export function reposGetAppsWithAccessToProtectedBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
@@ -1761,7 +1988,11 @@ export function reposAddAppAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposAddAppAccessRestrictionsBody> {
+): RequestOptions<
+  "post",
+  ReposAddAppAccessRestrictionsBody,
+  ReposAddAppAccessRestrictionsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
@@ -1799,7 +2030,11 @@ export function reposSetAppAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposSetAppAccessRestrictionsBody> {
+): RequestOptions<
+  "put",
+  ReposSetAppAccessRestrictionsBody,
+  ReposSetAppAccessRestrictionsResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
@@ -1837,7 +2072,11 @@ export function reposRemoveAppAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", ReposRemoveAppAccessRestrictionsBody> {
+): RequestOptions<
+  "delete",
+  ReposRemoveAppAccessRestrictionsBody,
+  ReposRemoveAppAccessRestrictionsResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
     defaults(),
@@ -1871,7 +2110,7 @@ export function reposGetTeamsWithAccessToProtectedBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
@@ -1909,7 +2148,11 @@ export function reposAddTeamAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposAddTeamAccessRestrictionsBody | undefined> {
+): RequestOptions<
+  "post",
+  ReposAddTeamAccessRestrictionsBody | undefined,
+  ReposAddTeamAccessRestrictionsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
@@ -1947,7 +2190,11 @@ export function reposSetTeamAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposSetTeamAccessRestrictionsBody | undefined> {
+): RequestOptions<
+  "put",
+  ReposSetTeamAccessRestrictionsBody | undefined,
+  ReposSetTeamAccessRestrictionsResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
@@ -1985,7 +2232,11 @@ export function reposRemoveTeamAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", ReposRemoveTeamAccessRestrictionsBody | undefined> {
+): RequestOptions<
+  "delete",
+  ReposRemoveTeamAccessRestrictionsBody | undefined,
+  ReposRemoveTeamAccessRestrictionsResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
     defaults(),
@@ -2019,7 +2270,7 @@ export function reposGetUsersWithAccessToProtectedBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
@@ -2057,7 +2308,11 @@ export function reposAddUserAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposAddUserAccessRestrictionsBody> {
+): RequestOptions<
+  "post",
+  ReposAddUserAccessRestrictionsBody,
+  ReposAddUserAccessRestrictionsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
@@ -2095,7 +2350,11 @@ export function reposSetUserAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposSetUserAccessRestrictionsBody> {
+): RequestOptions<
+  "put",
+  ReposSetUserAccessRestrictionsBody,
+  ReposSetUserAccessRestrictionsResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
@@ -2133,7 +2392,11 @@ export function reposRemoveUserAccessRestrictions<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", ReposRemoveUserAccessRestrictionsBody> {
+): RequestOptions<
+  "delete",
+  ReposRemoveUserAccessRestrictionsBody,
+  ReposRemoveUserAccessRestrictionsResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
     defaults(),
@@ -2171,7 +2434,7 @@ export function reposRenameBranch<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposRenameBranchBody> {
+): RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/branches/{branch}/rename",
     defaults(),
@@ -2205,7 +2468,7 @@ export function reposCodeownersErrors<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codeowners/errors",
     defaults(),
@@ -2245,7 +2508,7 @@ export function reposListCollaborators<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCollaboratorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/collaborators", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -2274,7 +2537,7 @@ export function reposCheckCollaborator<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
@@ -2313,7 +2576,7 @@ export function reposAddCollaborator<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposAddCollaboratorBody | undefined> {
+): RequestOptions<"put", ReposAddCollaboratorBody | undefined, ReposAddCollaboratorResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
@@ -2347,7 +2610,7 @@ export function reposRemoveCollaborator<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/collaborators/{username}",
     defaults(),
@@ -2381,7 +2644,7 @@ export function reposGetCollaboratorPermissionLevel<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
     defaults(),
@@ -2418,7 +2681,7 @@ export function reposListCommitCommentsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -2447,7 +2710,7 @@ export function reposGetCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
@@ -2485,7 +2748,7 @@ export function reposUpdateCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateCommitCommentBody> {
+): RequestOptions<"patch", ReposUpdateCommitCommentBody, ReposUpdateCommitCommentResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
@@ -2519,7 +2782,7 @@ export function reposDeleteCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/comments/{comment_id}",
     defaults(),
@@ -2564,7 +2827,7 @@ export function reposListCommits<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCommitsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -2593,7 +2856,7 @@ export function reposListBranchesForHeadCommit<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head",
     defaults(),
@@ -2631,7 +2894,7 @@ export function reposListCommentsForCommit<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
     defaults(),
@@ -2672,7 +2935,7 @@ export function reposCreateCommitComment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateCommitCommentBody> {
+): RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments",
     defaults(),
@@ -2710,7 +2973,7 @@ export function reposListPullRequestsAssociatedWithCommit<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
     defaults(),
@@ -2748,7 +3011,7 @@ export function reposGetCommit<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCommitResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits/{ref}", defaults(), parameters, options);
   const { owner, repo, ref } = call.values;
   return queryRequest(
@@ -2781,7 +3044,7 @@ export function reposGetCombinedStatusForRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/status",
     defaults(),
@@ -2819,7 +3082,7 @@ export function reposListCommitStatusesForRef<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
     defaults(),
@@ -2852,7 +3115,7 @@ export function reposGetCommunityProfileMetrics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/community/profile",
     defaults(),
@@ -2890,7 +3153,7 @@ export function reposCompareCommitsWithBasehead<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{basehead}",
     defaults(),
@@ -2925,7 +3188,7 @@ export function reposGetContent<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetContentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/contents/{path}",
     defaults(),
@@ -2968,7 +3231,11 @@ export function reposCreateOrUpdateFileContents<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposCreateOrUpdateFileContentsBody> {
+): RequestOptions<
+  "put",
+  ReposCreateOrUpdateFileContentsBody,
+  ReposCreateOrUpdateFileContentsResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/contents/{path}",
     defaults(),
@@ -3010,7 +3277,7 @@ export function reposDeleteFile<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", ReposDeleteFileBody> {
+): RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/contents/{path}",
     defaults(),
@@ -3048,7 +3315,7 @@ export function reposListContributors<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListContributorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/contributors", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3088,7 +3355,7 @@ export function reposListDeployments<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListDeploymentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3133,7 +3400,7 @@ export function reposCreateDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateDeploymentBody> {
+): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -3162,7 +3429,7 @@ export function reposGetDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}",
     defaults(),
@@ -3196,7 +3463,7 @@ export function reposDeleteDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/deployments/{deployment_id}",
     defaults(),
@@ -3234,7 +3501,7 @@ export function reposListDeploymentStatuses<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
     defaults(),
@@ -3282,7 +3549,7 @@ export function reposCreateDeploymentStatus<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateDeploymentStatusBody> {
+): RequestOptions<"post", ReposCreateDeploymentStatusBody, ReposCreateDeploymentStatusResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
     defaults(),
@@ -3317,7 +3584,7 @@ export function reposGetDeploymentStatus<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}",
     defaults(),
@@ -3355,7 +3622,7 @@ export function reposCreateDispatchEvent<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateDispatchEventBody> {
+): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/dispatches", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -3387,7 +3654,7 @@ export function reposGetAllEnvironments<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/environments", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3416,7 +3683,7 @@ export function reposGetEnvironment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetEnvironmentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
@@ -3460,7 +3727,11 @@ export function reposCreateOrUpdateEnvironment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposCreateOrUpdateEnvironmentBody | undefined> {
+): RequestOptions<
+  "put",
+  ReposCreateOrUpdateEnvironmentBody | undefined,
+  ReposCreateOrUpdateEnvironmentResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
@@ -3494,7 +3765,7 @@ export function reposDeleteAnEnvironment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}",
     defaults(),
@@ -3532,7 +3803,7 @@ export function reposListDeploymentBranchPolicies<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
     defaults(),
@@ -3566,7 +3837,11 @@ export function reposCreateDeploymentBranchPolicy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", DeploymentBranchPolicyNamePatternWithType> {
+): RequestOptions<
+  "post",
+  DeploymentBranchPolicyNamePatternWithType,
+  ReposCreateDeploymentBranchPolicyResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
     defaults(),
@@ -3602,7 +3877,7 @@ export function reposGetDeploymentBranchPolicy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
@@ -3638,7 +3913,11 @@ export function reposUpdateDeploymentBranchPolicy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", DeploymentBranchPolicyNamePattern> {
+): RequestOptions<
+  "put",
+  DeploymentBranchPolicyNamePattern,
+  ReposUpdateDeploymentBranchPolicyResponses
+> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
@@ -3674,7 +3953,7 @@ export function reposDeleteDeploymentBranchPolicy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
     defaults(),
@@ -3708,7 +3987,7 @@ export function reposGetAllDeploymentProtectionRules<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
     defaults(),
@@ -3746,7 +4025,11 @@ export function reposCreateDeploymentProtectionRule<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateDeploymentProtectionRuleBody | undefined> {
+): RequestOptions<
+  "post",
+  ReposCreateDeploymentProtectionRuleBody | undefined,
+  ReposCreateDeploymentProtectionRuleResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
     defaults(),
@@ -3784,7 +4067,7 @@ export function reposListCustomDeploymentRuleIntegrations<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
     defaults(),
@@ -3820,7 +4103,7 @@ export function reposGetCustomDeploymentProtectionRule<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
     defaults(),
@@ -3856,7 +4139,7 @@ export function reposDisableDeploymentProtectionRule<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
     defaults(),
@@ -3891,7 +4174,7 @@ export interface ReposListForksParameters {
 export function reposListForks<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/forks", ReposListForksParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListForksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3921,7 +4204,7 @@ export interface ReposCreateForkParameters extends ReposCreateForkBody {
 export function reposCreateFork<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/forks", ReposCreateForkParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateForkBody | undefined> {
+): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -3949,7 +4232,7 @@ export function reposGetHashAlgorithm<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hash-algorithm", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -3981,7 +4264,7 @@ export function reposListWebhooks<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListWebhooksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4025,7 +4308,7 @@ export function reposCreateWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateWebhookBody | undefined> {
+): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -4054,7 +4337,7 @@ export function reposGetWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetWebhookResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
@@ -4098,7 +4381,7 @@ export function reposUpdateWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateWebhookBody | undefined> {
+): RequestOptions<"patch", ReposUpdateWebhookBody | undefined, ReposUpdateWebhookResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
@@ -4132,7 +4415,7 @@ export function reposDeleteWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteWebhookResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/hooks/{hook_id}",
     defaults(),
@@ -4166,7 +4449,7 @@ export function reposGetWebhookConfigForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/config",
     defaults(),
@@ -4207,7 +4490,11 @@ export function reposUpdateWebhookConfigForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateWebhookConfigForRepoBody | undefined> {
+): RequestOptions<
+  "patch",
+  ReposUpdateWebhookConfigForRepoBody | undefined,
+  ReposUpdateWebhookConfigForRepoResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/hooks/{hook_id}/config",
     defaults(),
@@ -4245,7 +4532,7 @@ export function reposListWebhookDeliveries<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
     defaults(),
@@ -4280,7 +4567,7 @@ export function reposGetWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}",
     defaults(),
@@ -4315,7 +4602,7 @@ export function reposRedeliverWebhookDelivery<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts",
     defaults(),
@@ -4349,7 +4636,7 @@ export function reposPingWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposPingWebhookResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/pings",
     defaults(),
@@ -4383,7 +4670,7 @@ export function reposTestPushWebhook<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposTestPushWebhookResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/hooks/{hook_id}/tests",
     defaults(),
@@ -4416,7 +4703,7 @@ export function reposCheckImmutableReleases<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/immutable-releases",
     defaults(),
@@ -4449,7 +4736,7 @@ export function reposEnableImmutableReleases<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/immutable-releases",
     defaults(),
@@ -4482,7 +4769,7 @@ export function reposDisableImmutableReleases<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/immutable-releases",
     defaults(),
@@ -4519,7 +4806,7 @@ export function reposListInvitations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListInvitationsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4552,7 +4839,7 @@ export function reposUpdateInvitation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateInvitationBody | undefined> {
+): RequestOptions<"patch", ReposUpdateInvitationBody | undefined, ReposUpdateInvitationResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/invitations/{invitation_id}",
     defaults(),
@@ -4586,7 +4873,7 @@ export function reposDeleteInvitation<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteInvitationResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/invitations/{invitation_id}",
     defaults(),
@@ -4619,7 +4906,7 @@ export function reposListIssueTypes<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListIssueTypesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4651,7 +4938,7 @@ export function reposListDeployKeys<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListDeployKeysResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4685,7 +4972,7 @@ export function reposCreateDeployKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateDeployKeyBody> {
+): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -4714,7 +5001,7 @@ export function reposGetDeployKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetDeployKeyResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys/{key_id}", defaults(), parameters, options);
   const { owner, repo, key_id } = call.values;
   return queryRequest(
@@ -4743,7 +5030,7 @@ export function reposDeleteDeployKey<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/keys/{key_id}",
     defaults(),
@@ -4776,7 +5063,7 @@ export function reposListLanguages<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListLanguagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4808,7 +5095,7 @@ export function reposMergeUpstream<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposMergeUpstreamBody> {
+): RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/merge-upstream",
     defaults(),
@@ -4843,7 +5130,7 @@ export interface ReposMergeParameters extends ReposMergeBody {
 export function reposMerge<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/{repo}/merges", ReposMergeParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposMergeBody> {
+): RequestOptions<"post", ReposMergeBody, ReposMergeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/merges", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -4867,7 +5154,7 @@ export interface ReposGetPagesParameters {
 export function reposGetPages<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/pages", ReposGetPagesParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -4915,7 +5202,7 @@ export function reposCreatePagesSite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreatePagesSiteBody | undefined> {
+): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -4957,7 +5244,11 @@ export function reposUpdateInformationAboutPagesSite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposUpdateInformationAboutPagesSiteBody> {
+): RequestOptions<
+  "put",
+  ReposUpdateInformationAboutPagesSiteBody,
+  ReposUpdateInformationAboutPagesSiteResponses
+> {
   const call = prepare("PUT /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -4985,7 +5276,7 @@ export function reposDeletePagesSite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -5017,7 +5308,7 @@ export function reposListPagesBuilds<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListPagesBuildsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -5045,7 +5336,7 @@ export function reposRequestPagesBuild<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -5073,7 +5364,7 @@ export function reposGetLatestPagesBuild<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/latest",
     defaults(),
@@ -5107,7 +5398,7 @@ export function reposGetPagesBuild<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/{build_id}",
     defaults(),
@@ -5150,7 +5441,7 @@ export function reposCreatePagesDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreatePagesDeploymentBody> {
+): RequestOptions<"post", ReposCreatePagesDeploymentBody, ReposCreatePagesDeploymentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pages/deployments",
     defaults(),
@@ -5184,7 +5475,7 @@ export function reposGetPagesDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}",
     defaults(),
@@ -5218,7 +5509,7 @@ export function reposCancelPagesDeployment<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel",
     defaults(),
@@ -5251,7 +5542,7 @@ export function reposGetPagesHealthCheck<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/health", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -5279,7 +5570,7 @@ export function reposCheckPrivateVulnerabilityReporting<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
@@ -5312,7 +5603,7 @@ export function reposEnablePrivateVulnerabilityReporting<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
@@ -5345,7 +5636,7 @@ export function reposDisablePrivateVulnerabilityReporting<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/private-vulnerability-reporting",
     defaults(),
@@ -5378,7 +5669,7 @@ export function reposCustomPropertiesForReposGetRepositoryValues<Given extends {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/properties/values",
     defaults(),
@@ -5415,7 +5706,11 @@ export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues<Give
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody> {
+): RequestOptions<
+  "patch",
+  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
+  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/properties/values",
     defaults(),
@@ -5445,7 +5740,7 @@ export interface ReposGetReadmeParameters {
 export function reposGetReadme<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/readme", ReposGetReadmeParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetReadmeResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -5475,7 +5770,7 @@ export function reposGetReadmeInDirectory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme/{dir}", defaults(), parameters, options);
   const { owner, repo, dir } = call.values;
   return queryRequest(
@@ -5507,7 +5802,7 @@ export function reposListReleases<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListReleasesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -5551,7 +5846,7 @@ export function reposCreateRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateReleaseBody> {
+): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -5580,7 +5875,7 @@ export function reposGetReleaseAsset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
@@ -5620,7 +5915,11 @@ export function reposUpdateReleaseAsset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateReleaseAssetBody | undefined> {
+): RequestOptions<
+  "patch",
+  ReposUpdateReleaseAssetBody | undefined,
+  ReposUpdateReleaseAssetResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
@@ -5654,7 +5953,7 @@ export function reposDeleteReleaseAsset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}",
     defaults(),
@@ -5694,7 +5993,7 @@ export function reposGenerateReleaseNotes<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposGenerateReleaseNotesBody> {
+): RequestOptions<"post", ReposGenerateReleaseNotesBody, ReposGenerateReleaseNotesResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/releases/generate-notes",
     defaults(),
@@ -5727,7 +6026,7 @@ export function reposGetLatestRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/latest",
     defaults(),
@@ -5761,7 +6060,7 @@ export function reposGetReleaseByTag<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/tags/{tag}",
     defaults(),
@@ -5795,7 +6094,7 @@ export function reposGetRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
@@ -5841,7 +6140,7 @@ export function reposUpdateRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", ReposUpdateReleaseBody | undefined> {
+): RequestOptions<"patch", ReposUpdateReleaseBody | undefined, ReposUpdateReleaseResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
@@ -5875,7 +6174,7 @@ export function reposDeleteRelease<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteReleaseResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/releases/{release_id}",
     defaults(),
@@ -5913,7 +6212,7 @@ export function reposListReleaseAssets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
     defaults(),
@@ -5950,7 +6249,7 @@ export function reposUploadReleaseAsset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", Binary | undefined> {
+): RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses> {
   const call = withData(
     prepareWith(
       {
@@ -6001,7 +6300,7 @@ export function reposGetBranchRules<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetBranchRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rules/branches/{branch}",
     defaults(),
@@ -6041,7 +6340,7 @@ export function reposGetRepoRulesets<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6079,7 +6378,7 @@ export function reposCreateRepoRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateRepoRulesetBody> {
+): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -6119,7 +6418,7 @@ export function reposGetRepoRuleSuites<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites",
     defaults(),
@@ -6153,7 +6452,7 @@ export function reposGetRepoRuleSuite<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}",
     defaults(),
@@ -6189,7 +6488,7 @@ export function reposGetRepoRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
@@ -6232,7 +6531,7 @@ export function reposUpdateRepoRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined> {
+): RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined, ReposUpdateRepoRulesetResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
@@ -6266,7 +6565,7 @@ export function reposDeleteRepoRuleset<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id}",
     defaults(),
@@ -6304,7 +6603,7 @@ export function reposGetRepoRulesetHistory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
     defaults(),
@@ -6339,7 +6638,7 @@ export function reposGetRepoRulesetVersion<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}",
     defaults(),
@@ -6372,7 +6671,7 @@ export function reposGetCodeFrequencyStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/code_frequency",
     defaults(),
@@ -6405,7 +6704,7 @@ export function reposGetCommitActivityStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/commit_activity",
     defaults(),
@@ -6438,7 +6737,7 @@ export function reposGetContributorsStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/contributors",
     defaults(),
@@ -6471,7 +6770,7 @@ export function reposGetParticipationStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/participation",
     defaults(),
@@ -6504,7 +6803,7 @@ export function reposGetPunchCardStats<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/punch_card",
     defaults(),
@@ -6546,7 +6845,7 @@ export function reposCreateCommitStatus<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateCommitStatusBody> {
+): RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/statuses/{sha}",
     defaults(),
@@ -6579,7 +6878,7 @@ export interface ReposListTagsParameters {
 export function reposListTags<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/tags", ReposListTagsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListTagsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6608,7 +6907,7 @@ export function reposDownloadTarballArchive<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tarball/{ref}", defaults(), parameters, options);
   const { owner, repo, ref } = call.values;
   return queryRequest(
@@ -6636,7 +6935,7 @@ export interface ReposListTeamsParameters {
 export function reposListTeams<Given extends {} = {}>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/teams", ReposListTeamsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListTeamsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6668,7 +6967,7 @@ export function reposGetAllTopics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetAllTopicsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6700,7 +6999,7 @@ export function reposReplaceAllTopics<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", ReposReplaceAllTopicsBody> {
+): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -6730,7 +7029,7 @@ export function reposGetClones<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetClonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/clones", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6758,7 +7057,7 @@ export function reposGetTopPaths<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetTopPathsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/paths",
     defaults(),
@@ -6791,7 +7090,7 @@ export function reposGetTopReferrers<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetTopReferrersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/referrers",
     defaults(),
@@ -6826,7 +7125,7 @@ export function reposGetViews<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposGetViewsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/views", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return queryRequest(
@@ -6860,7 +7159,7 @@ export function reposTransfer<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposTransferBody> {
+): RequestOptions<"post", ReposTransferBody, ReposTransferResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/transfer", defaults(), parameters, options);
   const { owner, repo } = call.values;
   return bodyRequest(
@@ -6888,7 +7187,7 @@ export function reposCheckVulnerabilityAlerts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
@@ -6921,7 +7220,7 @@ export function reposEnableVulnerabilityAlerts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses> {
   const call = prepare(
     "PUT /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
@@ -6954,7 +7253,7 @@ export function reposDisableVulnerabilityAlerts<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/vulnerability-alerts",
     defaults(),
@@ -6988,7 +7287,7 @@ export function reposDownloadZipballArchive<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/zipball/{ref}", defaults(), parameters, options);
   const { owner, repo, ref } = call.values;
   return queryRequest(
@@ -7026,7 +7325,7 @@ export function reposCreateUsingTemplate<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateUsingTemplateBody> {
+): RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses> {
   const call = prepare(
     "POST /repos/{template_owner}/{template_repo}/generate",
     defaults(),
@@ -7054,7 +7353,7 @@ export interface ReposListPublicParameters {
 export function reposListPublic<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /repositories", ReposListPublicParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListPublicResponses> {
   const call = prepare("GET /repositories", defaults(), parameters, options);
   return queryRequest("get", call, "/repositories", []);
 }
@@ -7087,7 +7386,7 @@ export interface ReposListForAuthenticatedUserParameters {
 export function reposListForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/repos", ReposListForAuthenticatedUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repos", defaults(), parameters, options);
   return queryRequest("get", call, "/user/repos", []);
 }
@@ -7141,7 +7440,11 @@ export type ReposCreateForAuthenticatedUserParameters = ReposCreateForAuthentica
 export function reposCreateForAuthenticatedUser<Given extends {} = {}>(
   parameters: RouteParameters<"POST /user/repos", ReposCreateForAuthenticatedUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", ReposCreateForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  ReposCreateForAuthenticatedUserBody,
+  ReposCreateForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/repos", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/repos", []);
 }
@@ -7165,7 +7468,7 @@ export function reposListInvitationsForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
   return queryRequest("get", call, "/user/repository_invitations", []);
 }
@@ -7186,7 +7489,7 @@ export function reposAcceptInvitationForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch"> {
+): RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses> {
   const call = prepare(
     "PATCH /user/repository_invitations/{invitation_id}",
     defaults(),
@@ -7218,7 +7521,7 @@ export function reposDeclineInvitationForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, ReposDeclineInvitationForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/repository_invitations/{invitation_id}",
     defaults(),
@@ -7255,7 +7558,7 @@ export interface ReposListForUserParameters {
 export function reposListForUser<Given extends {} = {}>(
   parameters: RouteParameters<"GET /users/{username}/repos", ReposListForUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposListForUserResponses> {
   const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/repos`, [
@@ -7286,7 +7589,7 @@ export function reposCompareCommits<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, ReposCompareCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{base}...{head}",
     defaults(),

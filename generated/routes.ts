@@ -1596,6 +1596,1195 @@ import type {
   UsersUpdateAuthenticatedParameters,
 } from "./users.js";
 import type {
+  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses,
+  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses,
+  ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsAddSelectedRepoToOrgSecretResponses,
+  ActionsAddSelectedRepoToOrgVariableResponses,
+  ActionsAddSelfHostedRunnerToGroupForOrgResponses,
+  ActionsApproveWorkflowRunResponses,
+  ActionsCancelWorkflowRunResponses,
+  ActionsCreateEnvironmentVariableResponses,
+  ActionsCreateHostedRunnerForOrgResponses,
+  ActionsCreateOrUpdateEnvironmentSecretResponses,
+  ActionsCreateOrUpdateOrgSecretResponses,
+  ActionsCreateOrUpdateRepoSecretResponses,
+  ActionsCreateOrgVariableResponses,
+  ActionsCreateRegistrationTokenForOrgResponses,
+  ActionsCreateRegistrationTokenForRepoResponses,
+  ActionsCreateRemoveTokenForOrgResponses,
+  ActionsCreateRemoveTokenForRepoResponses,
+  ActionsCreateRepoVariableResponses,
+  ActionsCreateSelfHostedRunnerGroupForOrgResponses,
+  ActionsCreateWorkflowDispatchResponses,
+  ActionsDeleteActionsCacheByIdResponses,
+  ActionsDeleteActionsCacheByKeyResponses,
+  ActionsDeleteArtifactResponses,
+  ActionsDeleteCustomImageFromOrgResponses,
+  ActionsDeleteCustomImageVersionFromOrgResponses,
+  ActionsDeleteEnvironmentSecretResponses,
+  ActionsDeleteEnvironmentVariableResponses,
+  ActionsDeleteHostedRunnerForOrgResponses,
+  ActionsDeleteOrgSecretResponses,
+  ActionsDeleteOrgVariableResponses,
+  ActionsDeleteRepoSecretResponses,
+  ActionsDeleteRepoVariableResponses,
+  ActionsDeleteSelfHostedRunnerFromOrgResponses,
+  ActionsDeleteSelfHostedRunnerFromRepoResponses,
+  ActionsDeleteSelfHostedRunnerGroupFromOrgResponses,
+  ActionsDeleteWorkflowRunLogsResponses,
+  ActionsDeleteWorkflowRunResponses,
+  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses,
+  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses,
+  ActionsDisableWorkflowResponses,
+  ActionsDownloadArtifactResponses,
+  ActionsDownloadJobLogsForWorkflowRunResponses,
+  ActionsDownloadWorkflowRunAttemptLogsResponses,
+  ActionsDownloadWorkflowRunLogsResponses,
+  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses,
+  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses,
+  ActionsEnableWorkflowResponses,
+  ActionsForceCancelWorkflowRunResponses,
+  ActionsGenerateRunnerJitconfigForOrgResponses,
+  ActionsGenerateRunnerJitconfigForRepoResponses,
+  ActionsGetActionsCacheListResponses,
+  ActionsGetActionsCacheRetentionLimitForEnterpriseResponses,
+  ActionsGetActionsCacheRetentionLimitForOrganizationResponses,
+  ActionsGetActionsCacheRetentionLimitForRepositoryResponses,
+  ActionsGetActionsCacheStorageLimitForEnterpriseResponses,
+  ActionsGetActionsCacheStorageLimitForOrganizationResponses,
+  ActionsGetActionsCacheStorageLimitForRepositoryResponses,
+  ActionsGetActionsCacheUsageByRepoForOrgResponses,
+  ActionsGetActionsCacheUsageForOrgResponses,
+  ActionsGetActionsCacheUsageResponses,
+  ActionsGetAllowedActionsOrganizationResponses,
+  ActionsGetAllowedActionsRepositoryResponses,
+  ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses,
+  ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses,
+  ActionsGetArtifactResponses,
+  ActionsGetConcurrencyGroupForRepositoryResponses,
+  ActionsGetCustomImageForOrgResponses,
+  ActionsGetCustomImageVersionForOrgResponses,
+  ActionsGetCustomOidcSubClaimForRepoResponses,
+  ActionsGetEnvironmentPublicKeyResponses,
+  ActionsGetEnvironmentSecretResponses,
+  ActionsGetEnvironmentVariableResponses,
+  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses,
+  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
+  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
+  ActionsGetGithubActionsPermissionsOrganizationResponses,
+  ActionsGetGithubActionsPermissionsRepositoryResponses,
+  ActionsGetHostedRunnerForOrgResponses,
+  ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses,
+  ActionsGetHostedRunnersLimitsForOrgResponses,
+  ActionsGetHostedRunnersMachineSpecsForOrgResponses,
+  ActionsGetHostedRunnersPartnerImagesForOrgResponses,
+  ActionsGetHostedRunnersPlatformsForOrgResponses,
+  ActionsGetJobForWorkflowRunResponses,
+  ActionsGetOrgPublicKeyResponses,
+  ActionsGetOrgSecretResponses,
+  ActionsGetOrgVariableResponses,
+  ActionsGetPendingDeploymentsForRunResponses,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
+  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
+  ActionsGetRepoPublicKeyResponses,
+  ActionsGetRepoSecretResponses,
+  ActionsGetRepoVariableResponses,
+  ActionsGetReviewsForRunResponses,
+  ActionsGetSelfHostedRunnerForOrgResponses,
+  ActionsGetSelfHostedRunnerForRepoResponses,
+  ActionsGetSelfHostedRunnerGroupForOrgResponses,
+  ActionsGetSelfHostedRunnersPermissionsOrganizationResponses,
+  ActionsGetWorkflowAccessToRepositoryResponses,
+  ActionsGetWorkflowResponses,
+  ActionsGetWorkflowRunAttemptResponses,
+  ActionsGetWorkflowRunResponses,
+  ActionsGetWorkflowRunUsageResponses,
+  ActionsGetWorkflowUsageResponses,
+  ActionsListArtifactsForRepoResponses,
+  ActionsListConcurrencyGroupsForRepositoryResponses,
+  ActionsListConcurrencyGroupsForWorkflowRunResponses,
+  ActionsListCustomImageVersionsForOrgResponses,
+  ActionsListCustomImagesForOrgResponses,
+  ActionsListEnvironmentSecretsResponses,
+  ActionsListEnvironmentVariablesResponses,
+  ActionsListGithubHostedRunnersInGroupForOrgResponses,
+  ActionsListHostedRunnersForOrgResponses,
+  ActionsListJobsForWorkflowRunAttemptResponses,
+  ActionsListJobsForWorkflowRunResponses,
+  ActionsListLabelsForSelfHostedRunnerForOrgResponses,
+  ActionsListLabelsForSelfHostedRunnerForRepoResponses,
+  ActionsListOrgSecretsResponses,
+  ActionsListOrgVariablesResponses,
+  ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsListRepoOrganizationSecretsResponses,
+  ActionsListRepoOrganizationVariablesResponses,
+  ActionsListRepoSecretsResponses,
+  ActionsListRepoVariablesResponses,
+  ActionsListRepoWorkflowsResponses,
+  ActionsListRunnerApplicationsForOrgResponses,
+  ActionsListRunnerApplicationsForRepoResponses,
+  ActionsListSelectedReposForOrgSecretResponses,
+  ActionsListSelectedReposForOrgVariableResponses,
+  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
+  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
+  ActionsListSelfHostedRunnerGroupsForOrgResponses,
+  ActionsListSelfHostedRunnersForOrgResponses,
+  ActionsListSelfHostedRunnersForRepoResponses,
+  ActionsListSelfHostedRunnersInGroupForOrgResponses,
+  ActionsListWorkflowRunArtifactsResponses,
+  ActionsListWorkflowRunsForRepoResponses,
+  ActionsListWorkflowRunsResponses,
+  ActionsReRunJobForWorkflowRunResponses,
+  ActionsReRunWorkflowFailedJobsResponses,
+  ActionsReRunWorkflowResponses,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses,
+  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses,
+  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses,
+  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsRemoveSelectedRepoFromOrgSecretResponses,
+  ActionsRemoveSelectedRepoFromOrgVariableResponses,
+  ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses,
+  ActionsReviewCustomGatesForRunResponses,
+  ActionsReviewPendingDeploymentsForRunResponses,
+  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses,
+  ActionsSetActionsCacheRetentionLimitForOrganizationResponses,
+  ActionsSetActionsCacheRetentionLimitForRepositoryResponses,
+  ActionsSetActionsCacheStorageLimitForEnterpriseResponses,
+  ActionsSetActionsCacheStorageLimitForOrganizationResponses,
+  ActionsSetActionsCacheStorageLimitForRepositoryResponses,
+  ActionsSetAllowedActionsOrganizationResponses,
+  ActionsSetAllowedActionsRepositoryResponses,
+  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses,
+  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses,
+  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses,
+  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses,
+  ActionsSetCustomOidcSubClaimForRepoResponses,
+  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses,
+  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
+  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
+  ActionsSetGithubActionsPermissionsOrganizationResponses,
+  ActionsSetGithubActionsPermissionsRepositoryResponses,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
+  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
+  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses,
+  ActionsSetSelectedReposForOrgSecretResponses,
+  ActionsSetSelectedReposForOrgVariableResponses,
+  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
+  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
+  ActionsSetSelfHostedRunnersInGroupForOrgResponses,
+  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses,
+  ActionsSetWorkflowAccessToRepositoryResponses,
+  ActionsUpdateEnvironmentVariableResponses,
+  ActionsUpdateHostedRunnerForOrgResponses,
+  ActionsUpdateOrgVariableResponses,
+  ActionsUpdateRepoVariableResponses,
+  ActionsUpdateSelfHostedRunnerGroupForOrgResponses,
+} from "./actions.responses.js";
+import type {
+  ActivityCheckRepoIsStarredByAuthenticatedUserResponses,
+  ActivityDeleteRepoSubscriptionResponses,
+  ActivityDeleteThreadSubscriptionResponses,
+  ActivityGetFeedsResponses,
+  ActivityGetRepoSubscriptionResponses,
+  ActivityGetStargazerCountForRepoResponses,
+  ActivityGetThreadResponses,
+  ActivityGetThreadSubscriptionForAuthenticatedUserResponses,
+  ActivityListEventsForAuthenticatedUserResponses,
+  ActivityListNotificationsForAuthenticatedUserResponses,
+  ActivityListOrgEventsForAuthenticatedUserResponses,
+  ActivityListPublicEventsForRepoNetworkResponses,
+  ActivityListPublicEventsForUserResponses,
+  ActivityListPublicEventsResponses,
+  ActivityListPublicOrgEventsResponses,
+  ActivityListReceivedEventsForUserResponses,
+  ActivityListReceivedPublicEventsForUserResponses,
+  ActivityListRepoEventsResponses,
+  ActivityListRepoNotificationsForAuthenticatedUserResponses,
+  ActivityListReposStarredByAuthenticatedUserResponses,
+  ActivityListReposStarredByUserResponses,
+  ActivityListReposWatchedByUserResponses,
+  ActivityListStargazersForRepoResponses,
+  ActivityListWatchedReposForAuthenticatedUserResponses,
+  ActivityListWatchersForRepoResponses,
+  ActivityMarkNotificationsAsReadResponses,
+  ActivityMarkRepoNotificationsAsReadResponses,
+  ActivityMarkThreadAsDoneResponses,
+  ActivityMarkThreadAsReadResponses,
+  ActivitySetRepoSubscriptionResponses,
+  ActivitySetThreadSubscriptionResponses,
+  ActivityStarRepoForAuthenticatedUserResponses,
+  ActivityUnstarRepoForAuthenticatedUserResponses,
+} from "./activity.responses.js";
+import type {
+  AgentTasksCreateTaskInRepoResponses,
+  AgentTasksGetTaskByIdResponses,
+  AgentTasksGetTaskByRepoAndIdResponses,
+  AgentTasksListTasksForRepoResponses,
+  AgentTasksListTasksResponses,
+} from "./agent-tasks.responses.js";
+import type {
+  AgentsAddSelectedRepoToOrgSecretResponses,
+  AgentsAddSelectedRepoToOrgVariableResponses,
+  AgentsCreateOrUpdateOrgSecretResponses,
+  AgentsCreateOrUpdateRepoSecretResponses,
+  AgentsCreateOrgVariableResponses,
+  AgentsCreateRepoVariableResponses,
+  AgentsDeleteOrgSecretResponses,
+  AgentsDeleteOrgVariableResponses,
+  AgentsDeleteRepoSecretResponses,
+  AgentsDeleteRepoVariableResponses,
+  AgentsGetOrgPublicKeyResponses,
+  AgentsGetOrgSecretResponses,
+  AgentsGetOrgVariableResponses,
+  AgentsGetRepoPublicKeyResponses,
+  AgentsGetRepoSecretResponses,
+  AgentsGetRepoVariableResponses,
+  AgentsListOrgSecretsResponses,
+  AgentsListOrgVariablesResponses,
+  AgentsListRepoOrganizationSecretsResponses,
+  AgentsListRepoOrganizationVariablesResponses,
+  AgentsListRepoSecretsResponses,
+  AgentsListRepoVariablesResponses,
+  AgentsListSelectedReposForOrgSecretResponses,
+  AgentsListSelectedReposForOrgVariableResponses,
+  AgentsRemoveSelectedRepoFromOrgSecretResponses,
+  AgentsRemoveSelectedRepoFromOrgVariableResponses,
+  AgentsSetSelectedReposForOrgSecretResponses,
+  AgentsSetSelectedReposForOrgVariableResponses,
+  AgentsUpdateOrgVariableResponses,
+  AgentsUpdateRepoVariableResponses,
+} from "./agents.responses.js";
+import type {
+  ApiInsightsGetRouteStatsByActorResponses,
+  ApiInsightsGetSubjectStatsResponses,
+  ApiInsightsGetSummaryStatsByActorResponses,
+  ApiInsightsGetSummaryStatsByUserResponses,
+  ApiInsightsGetSummaryStatsResponses,
+  ApiInsightsGetTimeStatsByActorResponses,
+  ApiInsightsGetTimeStatsByUserResponses,
+  ApiInsightsGetTimeStatsResponses,
+  ApiInsightsGetUserStatsResponses,
+} from "./api-insights.responses.js";
+import type {
+  AppsAddRepoToInstallationForAuthenticatedUserResponses,
+  AppsCheckTokenResponses,
+  AppsCreateFromManifestResponses,
+  AppsCreateInstallationAccessTokenResponses,
+  AppsDeleteAuthorizationResponses,
+  AppsDeleteInstallationResponses,
+  AppsDeleteTokenResponses,
+  AppsGetAuthenticatedResponses,
+  AppsGetBySlugResponses,
+  AppsGetInstallationResponses,
+  AppsGetOrgInstallationResponses,
+  AppsGetRepoInstallationResponses,
+  AppsGetSubscriptionPlanForAccountResponses,
+  AppsGetSubscriptionPlanForAccountStubbedResponses,
+  AppsGetUserInstallationResponses,
+  AppsGetWebhookConfigForAppResponses,
+  AppsGetWebhookDeliveryResponses,
+  AppsListAccountsForPlanResponses,
+  AppsListAccountsForPlanStubbedResponses,
+  AppsListInstallationReposForAuthenticatedUserResponses,
+  AppsListInstallationRequestsForAuthenticatedAppResponses,
+  AppsListInstallationsForAuthenticatedUserResponses,
+  AppsListInstallationsResponses,
+  AppsListPlansResponses,
+  AppsListPlansStubbedResponses,
+  AppsListReposAccessibleToInstallationResponses,
+  AppsListSubscriptionsForAuthenticatedUserResponses,
+  AppsListSubscriptionsForAuthenticatedUserStubbedResponses,
+  AppsListWebhookDeliveriesResponses,
+  AppsRedeliverWebhookDeliveryResponses,
+  AppsRemoveRepoFromInstallationForAuthenticatedUserResponses,
+  AppsResetTokenResponses,
+  AppsRevokeInstallationAccessTokenResponses,
+  AppsScopeTokenResponses,
+  AppsSuspendInstallationResponses,
+  AppsUnsuspendInstallationResponses,
+  AppsUpdateWebhookConfigForAppResponses,
+} from "./apps.responses.js";
+import type {
+  BillingCreateOrganizationBudgetResponses,
+  BillingDeleteBudgetOrgResponses,
+  BillingGetAllBudgetsOrgResponses,
+  BillingGetBudgetOrgResponses,
+  BillingGetGithubBillingAiCreditUsageReportOrgResponses,
+  BillingGetGithubBillingAiCreditUsageReportUserResponses,
+  BillingGetGithubBillingPremiumRequestUsageReportOrgResponses,
+  BillingGetGithubBillingPremiumRequestUsageReportUserResponses,
+  BillingGetGithubBillingUsageReportOrgResponses,
+  BillingGetGithubBillingUsageReportUserResponses,
+  BillingGetGithubBillingUsageSummaryReportOrgResponses,
+  BillingGetGithubBillingUsageSummaryReportUserResponses,
+  BillingUpdateBudgetOrgResponses,
+} from "./billing.responses.js";
+import type {
+  CampaignsCreateCampaignResponses,
+  CampaignsDeleteCampaignResponses,
+  CampaignsGetCampaignSummaryResponses,
+  CampaignsListOrgCampaignsResponses,
+  CampaignsUpdateCampaignResponses,
+} from "./campaigns.responses.js";
+import type {
+  ChecksCreateResponses,
+  ChecksCreateSuiteResponses,
+  ChecksGetResponses,
+  ChecksGetSuiteResponses,
+  ChecksListAnnotationsResponses,
+  ChecksListForRefResponses,
+  ChecksListForSuiteResponses,
+  ChecksListSuitesForRefResponses,
+  ChecksRerequestRunResponses,
+  ChecksRerequestSuiteResponses,
+  ChecksSetSuitesPreferencesResponses,
+  ChecksUpdateResponses,
+} from "./checks.responses.js";
+import type {
+  ClassroomGetAClassroomResponses,
+  ClassroomGetAnAssignmentResponses,
+  ClassroomGetAssignmentGradesResponses,
+  ClassroomListAcceptedAssignmentsForAnAssignmentResponses,
+  ClassroomListAssignmentsForAClassroomResponses,
+  ClassroomListClassroomsResponses,
+} from "./classroom.responses.js";
+import type {
+  CodeQualityGetFindingResponses,
+  CodeQualityGetSetupResponses,
+  CodeQualityListFindingsForRepoResponses,
+  CodeQualityUpdateSetupResponses,
+} from "./code-quality.responses.js";
+import type {
+  CodeScanningCommitAutofixResponses,
+  CodeScanningCreateAutofixResponses,
+  CodeScanningCreateVariantAnalysisResponses,
+  CodeScanningDeleteAnalysisResponses,
+  CodeScanningDeleteCodeqlDatabaseResponses,
+  CodeScanningGetAlertResponses,
+  CodeScanningGetAnalysisResponses,
+  CodeScanningGetAutofixResponses,
+  CodeScanningGetCodeqlDatabaseResponses,
+  CodeScanningGetDefaultSetupResponses,
+  CodeScanningGetSarifResponses,
+  CodeScanningGetVariantAnalysisRepoTaskResponses,
+  CodeScanningGetVariantAnalysisResponses,
+  CodeScanningListAlertInstancesResponses,
+  CodeScanningListAlertsForOrgResponses,
+  CodeScanningListAlertsForRepoResponses,
+  CodeScanningListCodeqlDatabasesResponses,
+  CodeScanningListRecentAnalysesResponses,
+  CodeScanningUpdateAlertResponses,
+  CodeScanningUpdateDefaultSetupResponses,
+  CodeScanningUploadSarifResponses,
+} from "./code-scanning.responses.js";
+import type {
+  CodeSecurityAttachConfigurationResponses,
+  CodeSecurityAttachEnterpriseConfigurationResponses,
+  CodeSecurityCreateConfigurationForEnterpriseResponses,
+  CodeSecurityCreateConfigurationResponses,
+  CodeSecurityDeleteConfigurationForEnterpriseResponses,
+  CodeSecurityDeleteConfigurationResponses,
+  CodeSecurityDetachConfigurationResponses,
+  CodeSecurityGetConfigurationForRepositoryResponses,
+  CodeSecurityGetConfigurationResponses,
+  CodeSecurityGetConfigurationsForEnterpriseResponses,
+  CodeSecurityGetConfigurationsForOrgResponses,
+  CodeSecurityGetDefaultConfigurationsForEnterpriseResponses,
+  CodeSecurityGetDefaultConfigurationsResponses,
+  CodeSecurityGetRepositoriesForConfigurationResponses,
+  CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses,
+  CodeSecurityGetSingleConfigurationForEnterpriseResponses,
+  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses,
+  CodeSecuritySetConfigurationAsDefaultResponses,
+  CodeSecurityUpdateConfigurationResponses,
+  CodeSecurityUpdateEnterpriseConfigurationResponses,
+} from "./code-security.responses.js";
+import type {
+  CodesOfConductGetAllCodesOfConductResponses,
+  CodesOfConductGetConductCodeResponses,
+} from "./codes-of-conduct.responses.js";
+import type {
+  CodespacesAddRepositoryForSecretForAuthenticatedUserResponses,
+  CodespacesAddSelectedRepoToOrgSecretResponses,
+  CodespacesCheckPermissionsForDevcontainerResponses,
+  CodespacesCodespaceMachinesForAuthenticatedUserResponses,
+  CodespacesCreateForAuthenticatedUserResponses,
+  CodespacesCreateOrUpdateOrgSecretResponses,
+  CodespacesCreateOrUpdateRepoSecretResponses,
+  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses,
+  CodespacesCreateWithPrForAuthenticatedUserResponses,
+  CodespacesCreateWithRepoForAuthenticatedUserResponses,
+  CodespacesDeleteCodespacesAccessUsersResponses,
+  CodespacesDeleteForAuthenticatedUserResponses,
+  CodespacesDeleteFromOrganizationResponses,
+  CodespacesDeleteOrgSecretResponses,
+  CodespacesDeleteRepoSecretResponses,
+  CodespacesDeleteSecretForAuthenticatedUserResponses,
+  CodespacesExportForAuthenticatedUserResponses,
+  CodespacesGetCodespacesForUserInOrgResponses,
+  CodespacesGetExportDetailsForAuthenticatedUserResponses,
+  CodespacesGetForAuthenticatedUserResponses,
+  CodespacesGetOrgPublicKeyResponses,
+  CodespacesGetOrgSecretResponses,
+  CodespacesGetPublicKeyForAuthenticatedUserResponses,
+  CodespacesGetRepoPublicKeyResponses,
+  CodespacesGetRepoSecretResponses,
+  CodespacesGetSecretForAuthenticatedUserResponses,
+  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses,
+  CodespacesListForAuthenticatedUserResponses,
+  CodespacesListInOrganizationResponses,
+  CodespacesListInRepositoryForAuthenticatedUserResponses,
+  CodespacesListOrgSecretsResponses,
+  CodespacesListRepoSecretsResponses,
+  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses,
+  CodespacesListSecretsForAuthenticatedUserResponses,
+  CodespacesListSelectedReposForOrgSecretResponses,
+  CodespacesPreFlightWithRepoForAuthenticatedUserResponses,
+  CodespacesPublishForAuthenticatedUserResponses,
+  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses,
+  CodespacesRemoveSelectedRepoFromOrgSecretResponses,
+  CodespacesRepoMachinesForAuthenticatedUserResponses,
+  CodespacesSetCodespacesAccessResponses,
+  CodespacesSetCodespacesAccessUsersResponses,
+  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses,
+  CodespacesSetSelectedReposForOrgSecretResponses,
+  CodespacesStartForAuthenticatedUserResponses,
+  CodespacesStopForAuthenticatedUserResponses,
+  CodespacesStopInOrganizationResponses,
+  CodespacesUpdateForAuthenticatedUserResponses,
+} from "./codespaces.responses.js";
+import type {
+  CopilotSpacesAddCollaboratorForOrgResponses,
+  CopilotSpacesAddCollaboratorForUserResponses,
+  CopilotSpacesCreateForOrgResponses,
+  CopilotSpacesCreateForUserResponses,
+  CopilotSpacesCreateResourceForOrgResponses,
+  CopilotSpacesCreateResourceForUserResponses,
+  CopilotSpacesDeleteForOrgResponses,
+  CopilotSpacesDeleteForUserResponses,
+  CopilotSpacesDeleteResourceForOrgResponses,
+  CopilotSpacesDeleteResourceForUserResponses,
+  CopilotSpacesGetForOrgResponses,
+  CopilotSpacesGetForUserResponses,
+  CopilotSpacesGetResourceForOrgResponses,
+  CopilotSpacesGetResourceForUserResponses,
+  CopilotSpacesListCollaboratorsForOrgResponses,
+  CopilotSpacesListCollaboratorsForUserResponses,
+  CopilotSpacesListForOrgResponses,
+  CopilotSpacesListForUserResponses,
+  CopilotSpacesListResourcesForOrgResponses,
+  CopilotSpacesListResourcesForUserResponses,
+  CopilotSpacesRemoveCollaboratorForOrgResponses,
+  CopilotSpacesRemoveCollaboratorForUserResponses,
+  CopilotSpacesUpdateCollaboratorForOrgResponses,
+  CopilotSpacesUpdateCollaboratorForUserResponses,
+  CopilotSpacesUpdateForOrgResponses,
+  CopilotSpacesUpdateForUserResponses,
+  CopilotSpacesUpdateResourceForOrgResponses,
+  CopilotSpacesUpdateResourceForUserResponses,
+} from "./copilot-spaces.responses.js";
+import type {
+  CopilotAddCopilotSeatsForTeamsResponses,
+  CopilotAddCopilotSeatsForUsersResponses,
+  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses,
+  CopilotCancelCopilotSeatAssignmentForTeamsResponses,
+  CopilotCancelCopilotSeatAssignmentForUsersResponses,
+  CopilotCopilotContentExclusionForOrganizationResponses,
+  CopilotCopilotEnterpriseOneDayUsageMetricsResponses,
+  CopilotCopilotEnterpriseReposOneDayReportResponses,
+  CopilotCopilotEnterpriseUsageMetricsResponses,
+  CopilotCopilotEnterpriseUserTeamsOneDayReportResponses,
+  CopilotCopilotOrganizationOneDayUsageMetricsResponses,
+  CopilotCopilotOrganizationReposOneDayReportResponses,
+  CopilotCopilotOrganizationUsageMetricsResponses,
+  CopilotCopilotOrganizationUserTeamsOneDayReportResponses,
+  CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses,
+  CopilotCopilotOrganizationUsersUsageMetricsResponses,
+  CopilotCopilotUsersOneDayUsageMetricsResponses,
+  CopilotCopilotUsersUsageMetricsResponses,
+  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses,
+  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses,
+  CopilotGetCopilotCloudAgentConfigurationResponses,
+  CopilotGetCopilotCodingAgentPermissionsOrganizationResponses,
+  CopilotGetCopilotOrganizationDetailsResponses,
+  CopilotGetCopilotSeatDetailsForUserResponses,
+  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
+  CopilotListCopilotSeatsResponses,
+  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses,
+  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses,
+  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
+  CopilotSetCopilotContentExclusionForOrganizationResponses,
+  CopilotSetEnterpriseCodingAgentPolicyResponses,
+} from "./copilot.responses.js";
+import type { CredentialsRevokeResponses } from "./credentials.responses.js";
+import type {
+  DependabotAddSelectedRepoToOrgSecretResponses,
+  DependabotCreateOrUpdateOrgSecretResponses,
+  DependabotCreateOrUpdateRepoSecretResponses,
+  DependabotDeleteOrgSecretResponses,
+  DependabotDeleteRepoSecretResponses,
+  DependabotGetAlertResponses,
+  DependabotGetOrgPublicKeyResponses,
+  DependabotGetOrgSecretResponses,
+  DependabotGetRepoPublicKeyResponses,
+  DependabotGetRepoSecretResponses,
+  DependabotListAlertsForEnterpriseResponses,
+  DependabotListAlertsForOrgResponses,
+  DependabotListAlertsForRepoResponses,
+  DependabotListOrgSecretsResponses,
+  DependabotListRepoSecretsResponses,
+  DependabotListSelectedReposForOrgSecretResponses,
+  DependabotRemoveSelectedRepoFromOrgSecretResponses,
+  DependabotRepositoryAccessForEnterpriseResponses,
+  DependabotRepositoryAccessForOrgResponses,
+  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses,
+  DependabotSetRepositoryAccessDefaultLevelResponses,
+  DependabotSetSelectedReposForOrgSecretResponses,
+  DependabotUpdateAlertResponses,
+  DependabotUpdateRepositoryAccessForEnterpriseResponses,
+  DependabotUpdateRepositoryAccessForOrgResponses,
+} from "./dependabot.responses.js";
+import type {
+  DependencyGraphCreateRepositorySnapshotResponses,
+  DependencyGraphDiffRangeResponses,
+  DependencyGraphExportSbomResponses,
+  DependencyGraphFetchSbomReportResponses,
+  DependencyGraphGenerateSbomReportResponses,
+} from "./dependency-graph.responses.js";
+import type { EmojisGetResponses } from "./emojis.responses.js";
+import type {
+  EnterpriseTeamMembershipsAddResponses,
+  EnterpriseTeamMembershipsBulkAddResponses,
+  EnterpriseTeamMembershipsBulkRemoveResponses,
+  EnterpriseTeamMembershipsGetResponses,
+  EnterpriseTeamMembershipsListResponses,
+  EnterpriseTeamMembershipsRemoveResponses,
+} from "./enterprise-team-memberships.responses.js";
+import type {
+  EnterpriseTeamOrganizationsAddResponses,
+  EnterpriseTeamOrganizationsBulkAddResponses,
+  EnterpriseTeamOrganizationsBulkRemoveResponses,
+  EnterpriseTeamOrganizationsDeleteResponses,
+  EnterpriseTeamOrganizationsGetAssignmentResponses,
+  EnterpriseTeamOrganizationsGetAssignmentsResponses,
+} from "./enterprise-team-organizations.responses.js";
+import type {
+  EnterpriseTeamsCreateResponses,
+  EnterpriseTeamsDeleteResponses,
+  EnterpriseTeamsGetResponses,
+  EnterpriseTeamsListResponses,
+  EnterpriseTeamsUpdateResponses,
+} from "./enterprise-teams.responses.js";
+import type {
+  GistsCheckIsStarredResponses,
+  GistsCreateCommentResponses,
+  GistsCreateResponses,
+  GistsDeleteCommentResponses,
+  GistsDeleteResponses,
+  GistsForkResponses,
+  GistsGetCommentResponses,
+  GistsGetResponses,
+  GistsGetRevisionResponses,
+  GistsListCommentsResponses,
+  GistsListCommitsResponses,
+  GistsListForUserResponses,
+  GistsListForksResponses,
+  GistsListPublicResponses,
+  GistsListResponses,
+  GistsListStarredResponses,
+  GistsStarResponses,
+  GistsUnstarResponses,
+  GistsUpdateCommentResponses,
+  GistsUpdateResponses,
+} from "./gists.responses.js";
+import type {
+  GitCreateBlobResponses,
+  GitCreateCommitResponses,
+  GitCreateRefResponses,
+  GitCreateTagResponses,
+  GitCreateTreeResponses,
+  GitDeleteRefResponses,
+  GitGetBlobResponses,
+  GitGetCommitResponses,
+  GitGetRefResponses,
+  GitGetTagResponses,
+  GitGetTreeResponses,
+  GitListMatchingRefsResponses,
+  GitUpdateRefResponses,
+} from "./git.responses.js";
+import type {
+  GitignoreGetAllTemplatesResponses,
+  GitignoreGetTemplateResponses,
+} from "./gitignore.responses.js";
+import type {
+  HostedComputeCreateNetworkConfigurationForOrgResponses,
+  HostedComputeDeleteNetworkConfigurationFromOrgResponses,
+  HostedComputeGetNetworkConfigurationForOrgResponses,
+  HostedComputeGetNetworkSettingsForOrgResponses,
+  HostedComputeListNetworkConfigurationsForOrgResponses,
+  HostedComputeUpdateNetworkConfigurationForOrgResponses,
+} from "./hosted-compute.responses.js";
+import type {
+  InteractionsGetPullRequestBypassListForRepoResponses,
+  InteractionsGetPullRequestCreationCapForOrgResponses,
+  InteractionsGetPullRequestCreationCapForRepoResponses,
+  InteractionsGetRestrictionsForAuthenticatedUserResponses,
+  InteractionsGetRestrictionsForOrgResponses,
+  InteractionsGetRestrictionsForRepoResponses,
+  InteractionsRemovePullRequestBypassListForRepoResponses,
+  InteractionsRemoveRestrictionsForAuthenticatedUserResponses,
+  InteractionsRemoveRestrictionsForOrgResponses,
+  InteractionsRemoveRestrictionsForRepoResponses,
+  InteractionsSetPullRequestBypassListForRepoResponses,
+  InteractionsSetRestrictionsForAuthenticatedUserResponses,
+  InteractionsSetRestrictionsForOrgResponses,
+  InteractionsSetRestrictionsForRepoResponses,
+  InteractionsUpdatePullRequestCreationCapForOrgResponses,
+  InteractionsUpdatePullRequestCreationCapForRepoResponses,
+} from "./interactions.responses.js";
+import type {
+  IssuesAddAssigneesResponses,
+  IssuesAddBlockedByDependencyResponses,
+  IssuesAddIssueFieldValuesResponses,
+  IssuesAddLabelsResponses,
+  IssuesAddSubIssueResponses,
+  IssuesApproveSuggestionResponses,
+  IssuesCheckUserCanBeAssignedResponses,
+  IssuesCheckUserCanBeAssignedToIssueResponses,
+  IssuesCreateCommentResponses,
+  IssuesCreateLabelResponses,
+  IssuesCreateMilestoneResponses,
+  IssuesCreateResponses,
+  IssuesDeleteCommentResponses,
+  IssuesDeleteIssueFieldValueResponses,
+  IssuesDeleteLabelResponses,
+  IssuesDeleteMilestoneResponses,
+  IssuesDismissSuggestionResponses,
+  IssuesGetCommentResponses,
+  IssuesGetEventResponses,
+  IssuesGetLabelResponses,
+  IssuesGetMilestoneResponses,
+  IssuesGetParentResponses,
+  IssuesGetResponses,
+  IssuesListAssigneesResponses,
+  IssuesListCommentsForRepoResponses,
+  IssuesListCommentsResponses,
+  IssuesListDependenciesBlockedByResponses,
+  IssuesListDependenciesBlockingResponses,
+  IssuesListEventsForRepoResponses,
+  IssuesListEventsForTimelineResponses,
+  IssuesListEventsResponses,
+  IssuesListForAuthenticatedUserResponses,
+  IssuesListForOrgResponses,
+  IssuesListForRepoResponses,
+  IssuesListIssueFieldValuesForIssueResponses,
+  IssuesListLabelsForMilestoneResponses,
+  IssuesListLabelsForRepoResponses,
+  IssuesListLabelsOnIssueResponses,
+  IssuesListMilestonesResponses,
+  IssuesListResponses,
+  IssuesListSubIssuesResponses,
+  IssuesListSuggestionsResponses,
+  IssuesLockResponses,
+  IssuesPinCommentResponses,
+  IssuesRemoveAllLabelsResponses,
+  IssuesRemoveAssigneesResponses,
+  IssuesRemoveDependencyBlockedByResponses,
+  IssuesRemoveLabelResponses,
+  IssuesRemoveSubIssueResponses,
+  IssuesReprioritizeSubIssueResponses,
+  IssuesSetIssueFieldValuesResponses,
+  IssuesSetLabelsResponses,
+  IssuesUnlockResponses,
+  IssuesUnpinCommentResponses,
+  IssuesUpdateCommentResponses,
+  IssuesUpdateLabelResponses,
+  IssuesUpdateMilestoneResponses,
+  IssuesUpdateResponses,
+} from "./issues.responses.js";
+import type {
+  LicensesGetAllCommonlyUsedResponses,
+  LicensesGetForRepoResponses,
+  LicensesGetResponses,
+} from "./licenses.responses.js";
+import type { MarkdownRenderRawResponses, MarkdownRenderResponses } from "./markdown.responses.js";
+import type {
+  MetaGetAllVersionsResponses,
+  MetaGetOctocatResponses,
+  MetaGetResponses,
+  MetaGetZenResponses,
+  MetaRootResponses,
+} from "./meta.responses.js";
+import type {
+  MigrationsCancelImportResponses,
+  MigrationsDeleteArchiveForAuthenticatedUserResponses,
+  MigrationsDeleteArchiveForOrgResponses,
+  MigrationsDownloadArchiveForOrgResponses,
+  MigrationsGetArchiveForAuthenticatedUserResponses,
+  MigrationsGetCommitAuthorsResponses,
+  MigrationsGetImportStatusResponses,
+  MigrationsGetLargeFilesResponses,
+  MigrationsGetStatusForAuthenticatedUserResponses,
+  MigrationsGetStatusForOrgResponses,
+  MigrationsListForAuthenticatedUserResponses,
+  MigrationsListForOrgResponses,
+  MigrationsListReposForAuthenticatedUserResponses,
+  MigrationsListReposForOrgResponses,
+  MigrationsMapCommitAuthorResponses,
+  MigrationsSetLfsPreferenceResponses,
+  MigrationsStartForAuthenticatedUserResponses,
+  MigrationsStartForOrgResponses,
+  MigrationsStartImportResponses,
+  MigrationsUnlockRepoForAuthenticatedUserResponses,
+  MigrationsUnlockRepoForOrgResponses,
+  MigrationsUpdateImportResponses,
+} from "./migrations.responses.js";
+import type {
+  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses,
+  OidcCreateOidcCustomPropertyInclusionForOrgResponses,
+  OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses,
+  OidcDeleteOidcCustomPropertyInclusionForOrgResponses,
+  OidcGetOidcCustomSubTemplateForOrgResponses,
+  OidcListOidcCustomPropertyInclusionsForEnterpriseResponses,
+  OidcListOidcCustomPropertyInclusionsForOrgResponses,
+  OidcUpdateOidcCustomSubTemplateForOrgResponses,
+} from "./oidc.responses.js";
+import type {
+  OrgsAddSecurityManagerTeamResponses,
+  OrgsAssignTeamToOrgRoleResponses,
+  OrgsAssignUserToOrgRoleResponses,
+  OrgsBlockUserResponses,
+  OrgsCancelInvitationResponses,
+  OrgsCheckBlockedUserResponses,
+  OrgsCheckMembershipForUserResponses,
+  OrgsCheckPublicMembershipForUserResponses,
+  OrgsConvertMemberToOutsideCollaboratorResponses,
+  OrgsCreateArtifactDeploymentRecordResponses,
+  OrgsCreateArtifactStorageRecordResponses,
+  OrgsCreateClusterDeploymentRecordsJobResponses,
+  OrgsCreateInvitationResponses,
+  OrgsCreateIssueFieldResponses,
+  OrgsCreateIssueTypeResponses,
+  OrgsCreateWebhookResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses,
+  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses,
+  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses,
+  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses,
+  OrgsCustomPropertiesForReposGetOrganizationValuesResponses,
+  OrgsDeleteAttestationsBulkResponses,
+  OrgsDeleteAttestationsByIdResponses,
+  OrgsDeleteAttestationsBySubjectDigestResponses,
+  OrgsDeleteIssueFieldResponses,
+  OrgsDeleteIssueTypeResponses,
+  OrgsDeleteResponses,
+  OrgsDeleteWebhookResponses,
+  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses,
+  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses,
+  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses,
+  OrgsGetClusterDeploymentRecordsJobResponses,
+  OrgsGetImmutableReleasesSettingsRepositoriesResponses,
+  OrgsGetImmutableReleasesSettingsResponses,
+  OrgsGetMembershipForAuthenticatedUserResponses,
+  OrgsGetMembershipForUserResponses,
+  OrgsGetOrgRoleResponses,
+  OrgsGetOrgRulesetHistoryResponses,
+  OrgsGetOrgRulesetVersionResponses,
+  OrgsGetResponses,
+  OrgsGetWebhookConfigForOrgResponses,
+  OrgsGetWebhookDeliveryResponses,
+  OrgsGetWebhookResponses,
+  OrgsListAppInstallationsResponses,
+  OrgsListArtifactDeploymentRecordsResponses,
+  OrgsListArtifactStorageRecordsResponses,
+  OrgsListAttestationRepositoriesResponses,
+  OrgsListAttestationsBulkResponses,
+  OrgsListAttestationsResponses,
+  OrgsListBlockedUsersResponses,
+  OrgsListFailedInvitationsResponses,
+  OrgsListForAuthenticatedUserResponses,
+  OrgsListForUserResponses,
+  OrgsListInvitationTeamsResponses,
+  OrgsListIssueFieldsResponses,
+  OrgsListIssueTypesResponses,
+  OrgsListMembersResponses,
+  OrgsListMembershipsForAuthenticatedUserResponses,
+  OrgsListOrgRoleTeamsResponses,
+  OrgsListOrgRoleUsersResponses,
+  OrgsListOrgRolesResponses,
+  OrgsListOrganizationFineGrainedPermissionsResponses,
+  OrgsListOutsideCollaboratorsResponses,
+  OrgsListPatGrantRepositoriesResponses,
+  OrgsListPatGrantRequestRepositoriesResponses,
+  OrgsListPatGrantRequestsResponses,
+  OrgsListPatGrantsResponses,
+  OrgsListPendingInvitationsResponses,
+  OrgsListPublicMembersResponses,
+  OrgsListResponses,
+  OrgsListSecurityManagerTeamsResponses,
+  OrgsListWebhookDeliveriesResponses,
+  OrgsListWebhooksResponses,
+  OrgsPingWebhookResponses,
+  OrgsRedeliverWebhookDeliveryResponses,
+  OrgsRemoveMemberResponses,
+  OrgsRemoveMembershipForUserResponses,
+  OrgsRemoveOutsideCollaboratorResponses,
+  OrgsRemovePublicMembershipForAuthenticatedUserResponses,
+  OrgsRemoveSecurityManagerTeamResponses,
+  OrgsReviewPatGrantRequestResponses,
+  OrgsReviewPatGrantRequestsInBulkResponses,
+  OrgsRevokeAllOrgRolesTeamResponses,
+  OrgsRevokeAllOrgRolesUserResponses,
+  OrgsRevokeOrgRoleTeamResponses,
+  OrgsRevokeOrgRoleUserResponses,
+  OrgsSetClusterDeploymentRecordsResponses,
+  OrgsSetImmutableReleasesSettingsRepositoriesResponses,
+  OrgsSetImmutableReleasesSettingsResponses,
+  OrgsSetMembershipForUserResponses,
+  OrgsSetPublicMembershipForAuthenticatedUserResponses,
+  OrgsUnblockUserResponses,
+  OrgsUpdateIssueFieldResponses,
+  OrgsUpdateIssueTypeResponses,
+  OrgsUpdateMembershipForAuthenticatedUserResponses,
+  OrgsUpdatePatAccessResponses,
+  OrgsUpdatePatAccessesResponses,
+  OrgsUpdateResponses,
+  OrgsUpdateWebhookConfigForOrgResponses,
+  OrgsUpdateWebhookResponses,
+} from "./orgs.responses.js";
+import type {
+  PackagesDeletePackageForAuthenticatedUserResponses,
+  PackagesDeletePackageForOrgResponses,
+  PackagesDeletePackageForUserResponses,
+  PackagesDeletePackageVersionForAuthenticatedUserResponses,
+  PackagesDeletePackageVersionForOrgResponses,
+  PackagesDeletePackageVersionForUserResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses,
+  PackagesGetAllPackageVersionsForPackageOwnedByUserResponses,
+  PackagesGetPackageForAuthenticatedUserResponses,
+  PackagesGetPackageForOrganizationResponses,
+  PackagesGetPackageForUserResponses,
+  PackagesGetPackageVersionForAuthenticatedUserResponses,
+  PackagesGetPackageVersionForOrganizationResponses,
+  PackagesGetPackageVersionForUserResponses,
+  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses,
+  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses,
+  PackagesListDockerMigrationConflictingPackagesForUserResponses,
+  PackagesListPackagesForAuthenticatedUserResponses,
+  PackagesListPackagesForOrganizationResponses,
+  PackagesListPackagesForUserResponses,
+  PackagesRestorePackageForAuthenticatedUserResponses,
+  PackagesRestorePackageForOrgResponses,
+  PackagesRestorePackageForUserResponses,
+  PackagesRestorePackageVersionForAuthenticatedUserResponses,
+  PackagesRestorePackageVersionForOrgResponses,
+  PackagesRestorePackageVersionForUserResponses,
+} from "./packages.responses.js";
+import type {
+  PrivateRegistriesCreateOrgPrivateRegistryResponses,
+  PrivateRegistriesDeleteOrgPrivateRegistryResponses,
+  PrivateRegistriesGetOrgPrivateRegistryResponses,
+  PrivateRegistriesGetOrgPublicKeyResponses,
+  PrivateRegistriesListOrgPrivateRegistriesResponses,
+  PrivateRegistriesUpdateOrgPrivateRegistryResponses,
+} from "./private-registries.responses.js";
+import type {
+  ProjectsAddFieldForOrgResponses,
+  ProjectsAddFieldForUserResponses,
+  ProjectsAddItemForOrgResponses,
+  ProjectsAddItemForUserResponses,
+  ProjectsCreateDraftItemForAuthenticatedUserResponses,
+  ProjectsCreateDraftItemForOrgResponses,
+  ProjectsCreateViewForOrgResponses,
+  ProjectsCreateViewForUserResponses,
+  ProjectsDeleteItemForOrgResponses,
+  ProjectsDeleteItemForUserResponses,
+  ProjectsGetFieldForOrgResponses,
+  ProjectsGetFieldForUserResponses,
+  ProjectsGetForOrgResponses,
+  ProjectsGetForUserResponses,
+  ProjectsGetOrgItemResponses,
+  ProjectsGetUserItemResponses,
+  ProjectsListFieldsForOrgResponses,
+  ProjectsListFieldsForUserResponses,
+  ProjectsListForOrgResponses,
+  ProjectsListForUserResponses,
+  ProjectsListItemsForOrgResponses,
+  ProjectsListItemsForUserResponses,
+  ProjectsListViewItemsForOrgResponses,
+  ProjectsListViewItemsForUserResponses,
+  ProjectsUpdateItemForOrgResponses,
+  ProjectsUpdateItemForUserResponses,
+} from "./projects.responses.js";
+import type {
+  PullRequestStacksAddResponses,
+  PullRequestStacksCreateResponses,
+  PullRequestStacksGetResponses,
+  PullRequestStacksListResponses,
+  PullRequestStacksUnstackResponses,
+} from "./pull-request-stacks.responses.js";
+import type {
+  PullsCheckIfMergedResponses,
+  PullsCreateReplyForReviewCommentResponses,
+  PullsCreateResponses,
+  PullsCreateReviewCommentResponses,
+  PullsCreateReviewResponses,
+  PullsDeletePendingReviewResponses,
+  PullsDeleteReviewCommentResponses,
+  PullsDismissReviewResponses,
+  PullsGetMergeAsyncResultResponses,
+  PullsGetResponses,
+  PullsGetReviewCommentResponses,
+  PullsGetReviewResponses,
+  PullsListCommentsForReviewResponses,
+  PullsListCommitsResponses,
+  PullsListFilesResponses,
+  PullsListRequestedReviewersResponses,
+  PullsListResponses,
+  PullsListReviewCommentsForRepoResponses,
+  PullsListReviewCommentsResponses,
+  PullsListReviewsResponses,
+  PullsMergeAsyncResponses,
+  PullsMergeResponses,
+  PullsRemoveRequestedReviewersResponses,
+  PullsRequestReviewersResponses,
+  PullsSubmitReviewResponses,
+  PullsUpdateBranchResponses,
+  PullsUpdateResponses,
+  PullsUpdateReviewCommentResponses,
+  PullsUpdateReviewResponses,
+} from "./pulls.responses.js";
+import type { RateLimitGetResponses } from "./rate-limit.responses.js";
+import type {
+  ReactionsCreateForCommitCommentResponses,
+  ReactionsCreateForIssueCommentResponses,
+  ReactionsCreateForIssueResponses,
+  ReactionsCreateForPullRequestReviewCommentResponses,
+  ReactionsCreateForReleaseResponses,
+  ReactionsDeleteForCommitCommentResponses,
+  ReactionsDeleteForIssueCommentResponses,
+  ReactionsDeleteForIssueResponses,
+  ReactionsDeleteForPullRequestCommentResponses,
+  ReactionsDeleteForReleaseResponses,
+  ReactionsListForCommitCommentResponses,
+  ReactionsListForIssueCommentResponses,
+  ReactionsListForIssueResponses,
+  ReactionsListForPullRequestReviewCommentResponses,
+  ReactionsListForReleaseResponses,
+} from "./reactions.responses.js";
+import type {
+  ReposAcceptInvitationForAuthenticatedUserResponses,
+  ReposAddAppAccessRestrictionsResponses,
+  ReposAddCollaboratorResponses,
+  ReposAddStatusCheckContextsResponses,
+  ReposAddTeamAccessRestrictionsResponses,
+  ReposAddUserAccessRestrictionsResponses,
+  ReposCancelPagesDeploymentResponses,
+  ReposCheckAutomatedSecurityFixesResponses,
+  ReposCheckCollaboratorResponses,
+  ReposCheckImmutableReleasesResponses,
+  ReposCheckPrivateVulnerabilityReportingResponses,
+  ReposCheckVulnerabilityAlertsResponses,
+  ReposCodeownersErrorsResponses,
+  ReposCompareCommitsResponses,
+  ReposCompareCommitsWithBaseheadResponses,
+  ReposCreateAttestationResponses,
+  ReposCreateAutolinkResponses,
+  ReposCreateCommitCommentResponses,
+  ReposCreateCommitSignatureProtectionResponses,
+  ReposCreateCommitStatusResponses,
+  ReposCreateDeployKeyResponses,
+  ReposCreateDeploymentBranchPolicyResponses,
+  ReposCreateDeploymentProtectionRuleResponses,
+  ReposCreateDeploymentResponses,
+  ReposCreateDeploymentStatusResponses,
+  ReposCreateDispatchEventResponses,
+  ReposCreateForAuthenticatedUserResponses,
+  ReposCreateForkResponses,
+  ReposCreateInOrgResponses,
+  ReposCreateOrUpdateEnvironmentResponses,
+  ReposCreateOrUpdateFileContentsResponses,
+  ReposCreateOrgRulesetResponses,
+  ReposCreatePagesDeploymentResponses,
+  ReposCreatePagesSiteResponses,
+  ReposCreateReleaseResponses,
+  ReposCreateRepoRulesetResponses,
+  ReposCreateUsingTemplateResponses,
+  ReposCreateWebhookResponses,
+  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses,
+  ReposCustomPropertiesForReposGetRepositoryValuesResponses,
+  ReposDeclineInvitationForAuthenticatedUserResponses,
+  ReposDeleteAccessRestrictionsResponses,
+  ReposDeleteAdminBranchProtectionResponses,
+  ReposDeleteAnEnvironmentResponses,
+  ReposDeleteAutolinkResponses,
+  ReposDeleteBranchProtectionResponses,
+  ReposDeleteCommitCommentResponses,
+  ReposDeleteCommitSignatureProtectionResponses,
+  ReposDeleteDeployKeyResponses,
+  ReposDeleteDeploymentBranchPolicyResponses,
+  ReposDeleteDeploymentResponses,
+  ReposDeleteFileResponses,
+  ReposDeleteInvitationResponses,
+  ReposDeleteOrgRulesetResponses,
+  ReposDeletePagesSiteResponses,
+  ReposDeletePullRequestReviewProtectionResponses,
+  ReposDeleteReleaseAssetResponses,
+  ReposDeleteReleaseResponses,
+  ReposDeleteRepoRulesetResponses,
+  ReposDeleteResponses,
+  ReposDeleteWebhookResponses,
+  ReposDisableAutomatedSecurityFixesResponses,
+  ReposDisableDeploymentProtectionRuleResponses,
+  ReposDisableImmutableReleasesResponses,
+  ReposDisablePrivateVulnerabilityReportingResponses,
+  ReposDisableVulnerabilityAlertsResponses,
+  ReposDownloadTarballArchiveResponses,
+  ReposDownloadZipballArchiveResponses,
+  ReposEnableAutomatedSecurityFixesResponses,
+  ReposEnableImmutableReleasesResponses,
+  ReposEnablePrivateVulnerabilityReportingResponses,
+  ReposEnableVulnerabilityAlertsResponses,
+  ReposGenerateReleaseNotesResponses,
+  ReposGetAccessRestrictionsResponses,
+  ReposGetAdminBranchProtectionResponses,
+  ReposGetAllDeploymentProtectionRulesResponses,
+  ReposGetAllEnvironmentsResponses,
+  ReposGetAllStatusCheckContextsResponses,
+  ReposGetAllTopicsResponses,
+  ReposGetAppsWithAccessToProtectedBranchResponses,
+  ReposGetAutolinkResponses,
+  ReposGetBranchProtectionResponses,
+  ReposGetBranchResponses,
+  ReposGetBranchRulesResponses,
+  ReposGetClonesResponses,
+  ReposGetCodeFrequencyStatsResponses,
+  ReposGetCollaboratorPermissionLevelResponses,
+  ReposGetCombinedStatusForRefResponses,
+  ReposGetCommitActivityStatsResponses,
+  ReposGetCommitCommentResponses,
+  ReposGetCommitResponses,
+  ReposGetCommitSignatureProtectionResponses,
+  ReposGetCommunityProfileMetricsResponses,
+  ReposGetContentResponses,
+  ReposGetContributorsStatsResponses,
+  ReposGetCustomDeploymentProtectionRuleResponses,
+  ReposGetDeployKeyResponses,
+  ReposGetDeploymentBranchPolicyResponses,
+  ReposGetDeploymentResponses,
+  ReposGetDeploymentStatusResponses,
+  ReposGetEnvironmentResponses,
+  ReposGetHashAlgorithmResponses,
+  ReposGetLatestPagesBuildResponses,
+  ReposGetLatestReleaseResponses,
+  ReposGetOrgRuleSuiteResponses,
+  ReposGetOrgRuleSuitesResponses,
+  ReposGetOrgRulesetResponses,
+  ReposGetOrgRulesetsResponses,
+  ReposGetPagesBuildResponses,
+  ReposGetPagesDeploymentResponses,
+  ReposGetPagesHealthCheckResponses,
+  ReposGetPagesResponses,
+  ReposGetParticipationStatsResponses,
+  ReposGetPullRequestReviewProtectionResponses,
+  ReposGetPunchCardStatsResponses,
+  ReposGetReadmeInDirectoryResponses,
+  ReposGetReadmeResponses,
+  ReposGetReleaseAssetResponses,
+  ReposGetReleaseByTagResponses,
+  ReposGetReleaseResponses,
+  ReposGetRepoRuleSuiteResponses,
+  ReposGetRepoRuleSuitesResponses,
+  ReposGetRepoRulesetHistoryResponses,
+  ReposGetRepoRulesetResponses,
+  ReposGetRepoRulesetVersionResponses,
+  ReposGetRepoRulesetsResponses,
+  ReposGetResponses,
+  ReposGetStatusChecksProtectionResponses,
+  ReposGetTeamsWithAccessToProtectedBranchResponses,
+  ReposGetTopPathsResponses,
+  ReposGetTopReferrersResponses,
+  ReposGetUsersWithAccessToProtectedBranchResponses,
+  ReposGetViewsResponses,
+  ReposGetWebhookConfigForRepoResponses,
+  ReposGetWebhookDeliveryResponses,
+  ReposGetWebhookResponses,
+  ReposListActivitiesResponses,
+  ReposListAttestationsResponses,
+  ReposListAutolinksResponses,
+  ReposListBranchesForHeadCommitResponses,
+  ReposListBranchesResponses,
+  ReposListCollaboratorsResponses,
+  ReposListCommentsForCommitResponses,
+  ReposListCommitCommentsForRepoResponses,
+  ReposListCommitStatusesForRefResponses,
+  ReposListCommitsResponses,
+  ReposListContributorsResponses,
+  ReposListCustomDeploymentRuleIntegrationsResponses,
+  ReposListDeployKeysResponses,
+  ReposListDeploymentBranchPoliciesResponses,
+  ReposListDeploymentStatusesResponses,
+  ReposListDeploymentsResponses,
+  ReposListForAuthenticatedUserResponses,
+  ReposListForOrgResponses,
+  ReposListForUserResponses,
+  ReposListForksResponses,
+  ReposListInvitationsForAuthenticatedUserResponses,
+  ReposListInvitationsResponses,
+  ReposListIssueTypesResponses,
+  ReposListLanguagesResponses,
+  ReposListPagesBuildsResponses,
+  ReposListPublicResponses,
+  ReposListPullRequestsAssociatedWithCommitResponses,
+  ReposListReleaseAssetsResponses,
+  ReposListReleasesResponses,
+  ReposListTagsResponses,
+  ReposListTeamsResponses,
+  ReposListWebhookDeliveriesResponses,
+  ReposListWebhooksResponses,
+  ReposMergeResponses,
+  ReposMergeUpstreamResponses,
+  ReposPingWebhookResponses,
+  ReposRedeliverWebhookDeliveryResponses,
+  ReposRemoveAppAccessRestrictionsResponses,
+  ReposRemoveCollaboratorResponses,
+  ReposRemoveStatusCheckContextsResponses,
+  ReposRemoveStatusCheckProtectionResponses,
+  ReposRemoveTeamAccessRestrictionsResponses,
+  ReposRemoveUserAccessRestrictionsResponses,
+  ReposRenameBranchResponses,
+  ReposReplaceAllTopicsResponses,
+  ReposRequestPagesBuildResponses,
+  ReposSetAdminBranchProtectionResponses,
+  ReposSetAppAccessRestrictionsResponses,
+  ReposSetStatusCheckContextsResponses,
+  ReposSetTeamAccessRestrictionsResponses,
+  ReposSetUserAccessRestrictionsResponses,
+  ReposTestPushWebhookResponses,
+  ReposTransferResponses,
+  ReposUpdateBranchProtectionResponses,
+  ReposUpdateCommitCommentResponses,
+  ReposUpdateDeploymentBranchPolicyResponses,
+  ReposUpdateInformationAboutPagesSiteResponses,
+  ReposUpdateInvitationResponses,
+  ReposUpdateOrgRulesetResponses,
+  ReposUpdatePullRequestReviewProtectionResponses,
+  ReposUpdateReleaseAssetResponses,
+  ReposUpdateReleaseResponses,
+  ReposUpdateRepoRulesetResponses,
+  ReposUpdateResponses,
+  ReposUpdateStatusCheckProtectionResponses,
+  ReposUpdateWebhookConfigForRepoResponses,
+  ReposUpdateWebhookResponses,
+  ReposUploadReleaseAssetResponses,
+} from "./repos.responses.js";
+import type {
   ActionsArtifactAndLogRetention,
   ActionsCacheRetentionLimitForEnterprise,
   ActionsCacheRetentionLimitForOrganization,
@@ -1626,4884 +2815,6492 @@ import type {
   SelectedActions,
   Snapshot,
 } from "./schemas.js";
+import type {
+  SearchCodeResponses,
+  SearchCommitsResponses,
+  SearchIssuesAndPullRequestsResponses,
+  SearchLabelsResponses,
+  SearchReposResponses,
+  SearchTopicsResponses,
+  SearchUsersResponses,
+} from "./search.responses.js";
+import type {
+  SecretScanningBulkCreateOrgCustomPatternsResponses,
+  SecretScanningBulkCreateRepoCustomPatternsResponses,
+  SecretScanningBulkDeleteOrgCustomPatternsResponses,
+  SecretScanningBulkDeleteRepoCustomPatternsResponses,
+  SecretScanningCreatePushProtectionBypassResponses,
+  SecretScanningGetAlertResponses,
+  SecretScanningGetScanHistoryResponses,
+  SecretScanningListAlertsForOrgResponses,
+  SecretScanningListAlertsForRepoResponses,
+  SecretScanningListLocationsForAlertResponses,
+  SecretScanningListOrgCustomPatternsResponses,
+  SecretScanningListOrgPatternConfigsResponses,
+  SecretScanningListRepoCustomPatternsResponses,
+  SecretScanningUpdateAlertResponses,
+  SecretScanningUpdateOrgCustomPatternResponses,
+  SecretScanningUpdateOrgPatternConfigsResponses,
+  SecretScanningUpdateRepoCustomPatternResponses,
+} from "./secret-scanning.responses.js";
+import type {
+  SecurityAdvisoriesCreateForkResponses,
+  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses,
+  SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses,
+  SecurityAdvisoriesCreateRepositoryAdvisoryResponses,
+  SecurityAdvisoriesGetGlobalAdvisoryResponses,
+  SecurityAdvisoriesGetRepositoryAdvisoryResponses,
+  SecurityAdvisoriesListGlobalAdvisoriesResponses,
+  SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses,
+  SecurityAdvisoriesListRepositoryAdvisoriesResponses,
+  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses,
+} from "./security-advisories.responses.js";
+import type {
+  TeamsAddMemberLegacyResponses,
+  TeamsAddOrUpdateMembershipForUserInOrgResponses,
+  TeamsAddOrUpdateMembershipForUserLegacyResponses,
+  TeamsAddOrUpdateRepoPermissionsInOrgResponses,
+  TeamsAddOrUpdateRepoPermissionsLegacyResponses,
+  TeamsCheckPermissionsForRepoInOrgResponses,
+  TeamsCheckPermissionsForRepoLegacyResponses,
+  TeamsCreateResponses,
+  TeamsDeleteInOrgResponses,
+  TeamsDeleteLegacyResponses,
+  TeamsGetByNameResponses,
+  TeamsGetLegacyResponses,
+  TeamsGetMemberLegacyResponses,
+  TeamsGetMembershipForUserInOrgResponses,
+  TeamsGetMembershipForUserLegacyResponses,
+  TeamsListChildInOrgResponses,
+  TeamsListChildLegacyResponses,
+  TeamsListForAuthenticatedUserResponses,
+  TeamsListMembersInOrgResponses,
+  TeamsListMembersLegacyResponses,
+  TeamsListPendingInvitationsInOrgResponses,
+  TeamsListPendingInvitationsLegacyResponses,
+  TeamsListReposInOrgResponses,
+  TeamsListReposLegacyResponses,
+  TeamsListResponses,
+  TeamsRemoveMemberLegacyResponses,
+  TeamsRemoveMembershipForUserInOrgResponses,
+  TeamsRemoveMembershipForUserLegacyResponses,
+  TeamsRemoveRepoInOrgResponses,
+  TeamsRemoveRepoLegacyResponses,
+  TeamsUpdateInOrgResponses,
+  TeamsUpdateLegacyResponses,
+} from "./teams.responses.js";
+import type {
+  UsersAddEmailForAuthenticatedUserResponses,
+  UsersAddSocialAccountForAuthenticatedUserResponses,
+  UsersBlockResponses,
+  UsersCheckBlockedResponses,
+  UsersCheckFollowingForUserResponses,
+  UsersCheckPersonIsFollowedByAuthenticatedResponses,
+  UsersCreateGpgKeyForAuthenticatedUserResponses,
+  UsersCreatePublicSshKeyForAuthenticatedUserResponses,
+  UsersCreateSshSigningKeyForAuthenticatedUserResponses,
+  UsersDeleteAttestationsBulkResponses,
+  UsersDeleteAttestationsByIdResponses,
+  UsersDeleteAttestationsBySubjectDigestResponses,
+  UsersDeleteEmailForAuthenticatedUserResponses,
+  UsersDeleteGpgKeyForAuthenticatedUserResponses,
+  UsersDeletePublicSshKeyForAuthenticatedUserResponses,
+  UsersDeleteSocialAccountForAuthenticatedUserResponses,
+  UsersDeleteSshSigningKeyForAuthenticatedUserResponses,
+  UsersFollowResponses,
+  UsersGetAuthenticatedResponses,
+  UsersGetByIdResponses,
+  UsersGetByUsernameResponses,
+  UsersGetContextForUserResponses,
+  UsersGetGpgKeyForAuthenticatedUserResponses,
+  UsersGetPublicSshKeyForAuthenticatedUserResponses,
+  UsersGetSshSigningKeyForAuthenticatedUserResponses,
+  UsersListAttestationsBulkResponses,
+  UsersListAttestationsResponses,
+  UsersListBlockedByAuthenticatedUserResponses,
+  UsersListEmailsForAuthenticatedUserResponses,
+  UsersListFollowedByAuthenticatedUserResponses,
+  UsersListFollowersForAuthenticatedUserResponses,
+  UsersListFollowersForUserResponses,
+  UsersListFollowingForUserResponses,
+  UsersListGpgKeysForAuthenticatedUserResponses,
+  UsersListGpgKeysForUserResponses,
+  UsersListPublicEmailsForAuthenticatedUserResponses,
+  UsersListPublicKeysForUserResponses,
+  UsersListPublicSshKeysForAuthenticatedUserResponses,
+  UsersListResponses,
+  UsersListSocialAccountsForAuthenticatedUserResponses,
+  UsersListSocialAccountsForUserResponses,
+  UsersListSshSigningKeysForAuthenticatedUserResponses,
+  UsersListSshSigningKeysForUserResponses,
+  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses,
+  UsersUnblockResponses,
+  UsersUnfollowResponses,
+  UsersUpdateAuthenticatedResponses,
+} from "./users.responses.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
 export interface Routes {
   "GET /enterprises/{enterprise}/actions/cache/retention-limit": {
     parameters: ActionsGetActionsCacheRetentionLimitForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheRetentionLimitForEnterpriseResponses
+    >;
   };
   "PUT /enterprises/{enterprise}/actions/cache/retention-limit": {
     parameters: ActionsSetActionsCacheRetentionLimitForEnterpriseParameters;
-    result: RequestOptions<"put", ActionsCacheRetentionLimitForEnterprise | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheRetentionLimitForEnterprise | undefined,
+      ActionsSetActionsCacheRetentionLimitForEnterpriseResponses
+    >;
   };
   "GET /enterprises/{enterprise}/actions/cache/storage-limit": {
     parameters: ActionsGetActionsCacheStorageLimitForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheStorageLimitForEnterpriseResponses
+    >;
   };
   "PUT /enterprises/{enterprise}/actions/cache/storage-limit": {
     parameters: ActionsSetActionsCacheStorageLimitForEnterpriseParameters;
-    result: RequestOptions<"put", ActionsCacheStorageLimitForEnterprise | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheStorageLimitForEnterprise | undefined,
+      ActionsSetActionsCacheStorageLimitForEnterpriseResponses
+    >;
   };
   "GET /organizations/{org}/actions/cache/retention-limit": {
     parameters: ActionsGetActionsCacheRetentionLimitForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheRetentionLimitForOrganizationResponses
+    >;
   };
   "PUT /organizations/{org}/actions/cache/retention-limit": {
     parameters: ActionsSetActionsCacheRetentionLimitForOrganizationParameters;
-    result: RequestOptions<"put", ActionsCacheRetentionLimitForOrganization | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheRetentionLimitForOrganization | undefined,
+      ActionsSetActionsCacheRetentionLimitForOrganizationResponses
+    >;
   };
   "GET /organizations/{org}/actions/cache/storage-limit": {
     parameters: ActionsGetActionsCacheStorageLimitForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheStorageLimitForOrganizationResponses
+    >;
   };
   "PUT /organizations/{org}/actions/cache/storage-limit": {
     parameters: ActionsSetActionsCacheStorageLimitForOrganizationParameters;
-    result: RequestOptions<"put", ActionsCacheStorageLimitForOrganization | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheStorageLimitForOrganization | undefined,
+      ActionsSetActionsCacheStorageLimitForOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/cache/usage": {
     parameters: ActionsGetActionsCacheUsageForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses>;
   };
   "GET /orgs/{org}/actions/cache/usage-by-repository": {
     parameters: ActionsGetActionsCacheUsageByRepoForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners": {
     parameters: ActionsListHostedRunnersForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses>;
   };
   "POST /orgs/{org}/actions/hosted-runners": {
     parameters: ActionsCreateHostedRunnerForOrgParameters;
-    result: RequestOptions<"post", ActionsCreateHostedRunnerForOrgBody>;
+    result: RequestOptions<
+      "post",
+      ActionsCreateHostedRunnerForOrgBody,
+      ActionsCreateHostedRunnerForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/custom": {
     parameters: ActionsListCustomImagesForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}": {
     parameters: ActionsGetCustomImageForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses>;
   };
   "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}": {
     parameters: ActionsDeleteCustomImageFromOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteCustomImageFromOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions": {
     parameters: ActionsListCustomImageVersionsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}": {
     parameters: ActionsGetCustomImageVersionForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses>;
   };
   "DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}": {
     parameters: ActionsDeleteCustomImageVersionFromOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteCustomImageVersionFromOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/github-owned": {
     parameters: ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/hosted-runners/images/partner": {
     parameters: ActionsGetHostedRunnersPartnerImagesForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/limits": {
     parameters: ActionsGetHostedRunnersLimitsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/machine-sizes": {
     parameters: ActionsGetHostedRunnersMachineSpecsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/platforms": {
     parameters: ActionsGetHostedRunnersPlatformsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses>;
   };
   "GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}": {
     parameters: ActionsGetHostedRunnerForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses>;
   };
   "PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}": {
     parameters: ActionsUpdateHostedRunnerForOrgParameters;
-    result: RequestOptions<"patch", ActionsUpdateHostedRunnerForOrgBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateHostedRunnerForOrgBody | undefined,
+      ActionsUpdateHostedRunnerForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}": {
     parameters: ActionsDeleteHostedRunnerForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteHostedRunnerForOrgResponses>;
   };
   "GET /orgs/{org}/actions/permissions": {
     parameters: ActionsGetGithubActionsPermissionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetGithubActionsPermissionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions": {
     parameters: ActionsSetGithubActionsPermissionsOrganizationParameters;
-    result: RequestOptions<"put", ActionsSetGithubActionsPermissionsOrganizationBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetGithubActionsPermissionsOrganizationBody,
+      ActionsSetGithubActionsPermissionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/artifact-and-log-retention": {
     parameters: ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/artifact-and-log-retention": {
     parameters: ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters;
-    result: RequestOptions<"put", ActionsArtifactAndLogRetention>;
+    result: RequestOptions<
+      "put",
+      ActionsArtifactAndLogRetention,
+      ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval": {
     parameters: ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval": {
     parameters: ActionsSetForkPrContributorApprovalPermissionsOrganizationParameters;
-    result: RequestOptions<"put", ActionsForkPrContributorApproval>;
+    result: RequestOptions<
+      "put",
+      ActionsForkPrContributorApproval,
+      ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos": {
     parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos": {
     parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters;
-    result: RequestOptions<"put", ActionsForkPrWorkflowsPrivateReposRequest>;
+    result: RequestOptions<
+      "put",
+      ActionsForkPrWorkflowsPrivateReposRequest,
+      ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/repositories": {
     parameters: ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/repositories": {
     parameters: ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationParameters;
     result: RequestOptions<
       "put",
-      ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody
+      ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationBody,
+      ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses
     >;
   };
   "PUT /orgs/{org}/actions/permissions/repositories/{repository_id}": {
     parameters: ActionsEnableSelectedRepositoryGithubActionsOrganizationParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}": {
     parameters: ActionsDisableSelectedRepositoryGithubActionsOrganizationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/selected-actions": {
     parameters: ActionsGetAllowedActionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses>;
   };
   "PUT /orgs/{org}/actions/permissions/selected-actions": {
     parameters: ActionsSetAllowedActionsOrganizationParameters;
-    result: RequestOptions<"put", SelectedActions | undefined>;
+    result: RequestOptions<
+      "put",
+      SelectedActions | undefined,
+      ActionsSetAllowedActionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/self-hosted-runners": {
     parameters: ActionsGetSelfHostedRunnersPermissionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetSelfHostedRunnersPermissionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/self-hosted-runners": {
     parameters: ActionsSetSelfHostedRunnersPermissionsOrganizationParameters;
-    result: RequestOptions<"put", ActionsSetSelfHostedRunnersPermissionsOrganizationBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetSelfHostedRunnersPermissionsOrganizationBody,
+      ActionsSetSelfHostedRunnersPermissionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories": {
     parameters: ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories": {
     parameters: ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationParameters;
-    result: RequestOptions<"put", ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationBody,
+      ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}": {
     parameters: ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}": {
     parameters: ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/permissions/workflow": {
     parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/actions/permissions/workflow": {
     parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationParameters;
-    result: RequestOptions<"put", ActionsSetDefaultWorkflowPermissions | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsSetDefaultWorkflowPermissions | undefined,
+      ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/actions/runner-groups": {
     parameters: ActionsListSelfHostedRunnerGroupsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses>;
   };
   "POST /orgs/{org}/actions/runner-groups": {
     parameters: ActionsCreateSelfHostedRunnerGroupForOrgParameters;
-    result: RequestOptions<"post", ActionsCreateSelfHostedRunnerGroupForOrgBody>;
+    result: RequestOptions<
+      "post",
+      ActionsCreateSelfHostedRunnerGroupForOrgBody,
+      ActionsCreateSelfHostedRunnerGroupForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/runner-groups/{runner_group_id}": {
     parameters: ActionsGetSelfHostedRunnerGroupForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses>;
   };
   "PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}": {
     parameters: ActionsUpdateSelfHostedRunnerGroupForOrgParameters;
-    result: RequestOptions<"patch", ActionsUpdateSelfHostedRunnerGroupForOrgBody>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateSelfHostedRunnerGroupForOrgBody,
+      ActionsUpdateSelfHostedRunnerGroupForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}": {
     parameters: ActionsDeleteSelfHostedRunnerGroupFromOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerGroupFromOrgResponses>;
   };
   "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners": {
     parameters: ActionsListGithubHostedRunnersInGroupForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses>;
   };
   "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories": {
     parameters: ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses
+    >;
   };
   "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories": {
     parameters: ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters;
-    result: RequestOptions<"put", ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody,
+      ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses
+    >;
   };
   "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}": {
     parameters: ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}": {
     parameters: ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners": {
     parameters: ActionsListSelfHostedRunnersInGroupForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses>;
   };
   "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners": {
     parameters: ActionsSetSelfHostedRunnersInGroupForOrgParameters;
-    result: RequestOptions<"put", ActionsSetSelfHostedRunnersInGroupForOrgBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetSelfHostedRunnersInGroupForOrgBody,
+      ActionsSetSelfHostedRunnersInGroupForOrgResponses
+    >;
   };
   "PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}": {
     parameters: ActionsAddSelfHostedRunnerToGroupForOrgParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActionsAddSelfHostedRunnerToGroupForOrgResponses>;
   };
   "DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}": {
     parameters: ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/runners": {
     parameters: ActionsListSelfHostedRunnersForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses>;
   };
   "GET /orgs/{org}/actions/runners/downloads": {
     parameters: ActionsListRunnerApplicationsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses>;
   };
   "POST /orgs/{org}/actions/runners/generate-jitconfig": {
     parameters: ActionsGenerateRunnerJitconfigForOrgParameters;
-    result: RequestOptions<"post", ActionsGenerateRunnerJitconfigForOrgBody>;
+    result: RequestOptions<
+      "post",
+      ActionsGenerateRunnerJitconfigForOrgBody,
+      ActionsGenerateRunnerJitconfigForOrgResponses
+    >;
   };
   "POST /orgs/{org}/actions/runners/registration-token": {
     parameters: ActionsCreateRegistrationTokenForOrgParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForOrgResponses>;
   };
   "POST /orgs/{org}/actions/runners/remove-token": {
     parameters: ActionsCreateRemoveTokenForOrgParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsCreateRemoveTokenForOrgResponses>;
   };
   "GET /orgs/{org}/actions/runners/{runner_id}": {
     parameters: ActionsGetSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses>;
   };
   "DELETE /orgs/{org}/actions/runners/{runner_id}": {
     parameters: ActionsDeleteSelfHostedRunnerFromOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromOrgResponses>;
   };
   "GET /orgs/{org}/actions/runners/{runner_id}/labels": {
     parameters: ActionsListLabelsForSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses>;
   };
   "POST /orgs/{org}/actions/runners/{runner_id}/labels": {
     parameters: ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"post", ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody>;
+    result: RequestOptions<
+      "post",
+      ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
+      ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses
+    >;
   };
   "PUT /orgs/{org}/actions/runners/{runner_id}/labels": {
     parameters: ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"put", ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetCustomLabelsForSelfHostedRunnerForOrgBody,
+      ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/runners/{runner_id}/labels": {
     parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name}": {
     parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/secrets": {
     parameters: ActionsListOrgSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListOrgSecretsResponses>;
   };
   "GET /orgs/{org}/actions/secrets/public-key": {
     parameters: ActionsGetOrgPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses>;
   };
   "GET /orgs/{org}/actions/secrets/{secret_name}": {
     parameters: ActionsGetOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetOrgSecretResponses>;
   };
   "PUT /orgs/{org}/actions/secrets/{secret_name}": {
     parameters: ActionsCreateOrUpdateOrgSecretParameters;
-    result: RequestOptions<"put", ActionsCreateOrUpdateOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      ActionsCreateOrUpdateOrgSecretBody,
+      ActionsCreateOrUpdateOrgSecretResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/secrets/{secret_name}": {
     parameters: ActionsDeleteOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteOrgSecretResponses>;
   };
   "GET /orgs/{org}/actions/secrets/{secret_name}/repositories": {
     parameters: ActionsListSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses>;
   };
   "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories": {
     parameters: ActionsSetSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"put", ActionsSetSelectedReposForOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetSelectedReposForOrgSecretBody,
+      ActionsSetSelectedReposForOrgSecretResponses
+    >;
   };
   "PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: ActionsAddSelectedRepoToOrgSecretParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgSecretResponses>;
   };
   "DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: ActionsRemoveSelectedRepoFromOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgSecretResponses>;
   };
   "GET /orgs/{org}/actions/variables": {
     parameters: ActionsListOrgVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListOrgVariablesResponses>;
   };
   "POST /orgs/{org}/actions/variables": {
     parameters: ActionsCreateOrgVariableParameters;
-    result: RequestOptions<"post", ActionsCreateOrgVariableBody>;
+    result: RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses>;
   };
   "GET /orgs/{org}/actions/variables/{name}": {
     parameters: ActionsGetOrgVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetOrgVariableResponses>;
   };
   "PATCH /orgs/{org}/actions/variables/{path_name}": {
     parameters: ActionsUpdateOrgVariableParameters;
-    result: RequestOptions<"patch", ActionsUpdateOrgVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateOrgVariableBody | undefined,
+      ActionsUpdateOrgVariableResponses
+    >;
   };
   "PATCH /orgs/{org}/actions/variables/{name}": {
     parameters: Omit<ActionsUpdateOrgVariableParameters, "path_name" | "name"> & { name: string };
-    result: RequestOptions<"patch", ActionsUpdateOrgVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateOrgVariableBody | undefined,
+      ActionsUpdateOrgVariableResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/variables/{name}": {
     parameters: ActionsDeleteOrgVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteOrgVariableResponses>;
   };
   "GET /orgs/{org}/actions/variables/{name}/repositories": {
     parameters: ActionsListSelectedReposForOrgVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses>;
   };
   "PUT /orgs/{org}/actions/variables/{name}/repositories": {
     parameters: ActionsSetSelectedReposForOrgVariableParameters;
-    result: RequestOptions<"put", ActionsSetSelectedReposForOrgVariableBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetSelectedReposForOrgVariableBody,
+      ActionsSetSelectedReposForOrgVariableResponses
+    >;
   };
   "PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}": {
     parameters: ActionsAddSelectedRepoToOrgVariableParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActionsAddSelectedRepoToOrgVariableResponses>;
   };
   "DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}": {
     parameters: ActionsRemoveSelectedRepoFromOrgVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsRemoveSelectedRepoFromOrgVariableResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/artifacts": {
     parameters: ActionsListArtifactsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}": {
     parameters: ActionsGetArtifactParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetArtifactResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}": {
     parameters: ActionsDeleteArtifactParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteArtifactResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}": {
     parameters: ActionsDownloadArtifactParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsDownloadArtifactResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/cache/retention-limit": {
     parameters: ActionsGetActionsCacheRetentionLimitForRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheRetentionLimitForRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/cache/retention-limit": {
     parameters: ActionsSetActionsCacheRetentionLimitForRepositoryParameters;
-    result: RequestOptions<"put", ActionsCacheRetentionLimitForRepository | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheRetentionLimitForRepository | undefined,
+      ActionsSetActionsCacheRetentionLimitForRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/cache/storage-limit": {
     parameters: ActionsGetActionsCacheStorageLimitForRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetActionsCacheStorageLimitForRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/cache/storage-limit": {
     parameters: ActionsSetActionsCacheStorageLimitForRepositoryParameters;
-    result: RequestOptions<"put", ActionsCacheStorageLimitForRepository | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsCacheStorageLimitForRepository | undefined,
+      ActionsSetActionsCacheStorageLimitForRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/cache/usage": {
     parameters: ActionsGetActionsCacheUsageParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/caches": {
     parameters: ActionsGetActionsCacheListParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/caches{?key,ref}": {
     parameters: ActionsDeleteActionsCacheByKeyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/caches": {
     parameters: Omit<ActionsDeleteActionsCacheByKeyParameters, "key" | "ref">;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}": {
     parameters: ActionsDeleteActionsCacheByIdParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByIdResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/concurrency_groups": {
     parameters: ActionsListConcurrencyGroupsForRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}": {
     parameters: ActionsGetConcurrencyGroupForRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/jobs/{job_id}": {
     parameters: ActionsGetJobForWorkflowRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs": {
     parameters: ActionsDownloadJobLogsForWorkflowRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun": {
     parameters: ActionsReRunJobForWorkflowRunParameters;
-    result: RequestOptions<"post", ActionsReRunJobForWorkflowRunBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ActionsReRunJobForWorkflowRunBody | undefined,
+      ActionsReRunJobForWorkflowRunResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/oidc/customization/sub": {
     parameters: ActionsGetCustomOidcSubClaimForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/oidc/customization/sub": {
     parameters: ActionsSetCustomOidcSubClaimForRepoParameters;
-    result: RequestOptions<"put", ActionsSetCustomOidcSubClaimForRepoBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetCustomOidcSubClaimForRepoBody,
+      ActionsSetCustomOidcSubClaimForRepoResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/organization-secrets": {
     parameters: ActionsListRepoOrganizationSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/organization-variables": {
     parameters: ActionsListRepoOrganizationVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/permissions": {
     parameters: ActionsGetGithubActionsPermissionsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions": {
     parameters: ActionsSetGithubActionsPermissionsRepositoryParameters;
-    result: RequestOptions<"put", ActionsSetGithubActionsPermissionsRepositoryBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetGithubActionsPermissionsRepositoryBody,
+      ActionsSetGithubActionsPermissionsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/access": {
     parameters: ActionsGetWorkflowAccessToRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/access": {
     parameters: ActionsSetWorkflowAccessToRepositoryParameters;
-    result: RequestOptions<"put", ActionsWorkflowAccessToRepository>;
+    result: RequestOptions<
+      "put",
+      ActionsWorkflowAccessToRepository,
+      ActionsSetWorkflowAccessToRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention": {
     parameters: ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention": {
     parameters: ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters;
-    result: RequestOptions<"put", ActionsArtifactAndLogRetention>;
+    result: RequestOptions<
+      "put",
+      ActionsArtifactAndLogRetention,
+      ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval": {
     parameters: ActionsGetForkPrContributorApprovalPermissionsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval": {
     parameters: ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters;
-    result: RequestOptions<"put", ActionsForkPrContributorApproval>;
+    result: RequestOptions<
+      "put",
+      ActionsForkPrContributorApproval,
+      ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos": {
     parameters: ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos": {
     parameters: ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters;
-    result: RequestOptions<"put", ActionsForkPrWorkflowsPrivateReposRequest>;
+    result: RequestOptions<
+      "put",
+      ActionsForkPrWorkflowsPrivateReposRequest,
+      ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/selected-actions": {
     parameters: ActionsGetAllowedActionsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/selected-actions": {
     parameters: ActionsSetAllowedActionsRepositoryParameters;
-    result: RequestOptions<"put", SelectedActions | undefined>;
+    result: RequestOptions<
+      "put",
+      SelectedActions | undefined,
+      ActionsSetAllowedActionsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/permissions/workflow": {
     parameters: ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/permissions/workflow": {
     parameters: ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryParameters;
-    result: RequestOptions<"put", ActionsSetDefaultWorkflowPermissions | undefined>;
+    result: RequestOptions<
+      "put",
+      ActionsSetDefaultWorkflowPermissions | undefined,
+      ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/runners": {
     parameters: ActionsListSelfHostedRunnersForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runners/downloads": {
     parameters: ActionsListRunnerApplicationsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig": {
     parameters: ActionsGenerateRunnerJitconfigForRepoParameters;
-    result: RequestOptions<"post", ActionsGenerateRunnerJitconfigForRepoBody>;
+    result: RequestOptions<
+      "post",
+      ActionsGenerateRunnerJitconfigForRepoBody,
+      ActionsGenerateRunnerJitconfigForRepoResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/actions/runners/registration-token": {
     parameters: ActionsCreateRegistrationTokenForRepoParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsCreateRegistrationTokenForRepoResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runners/remove-token": {
     parameters: ActionsCreateRemoveTokenForRepoParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsCreateRemoveTokenForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runners/{runner_id}": {
     parameters: ActionsGetSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}": {
     parameters: ActionsDeleteSelfHostedRunnerFromRepoParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteSelfHostedRunnerFromRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels": {
     parameters: ActionsListLabelsForSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels": {
     parameters: ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"post", ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody>;
+    result: RequestOptions<
+      "post",
+      ActionsAddCustomLabelsToSelfHostedRunnerForRepoBody,
+      ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels": {
     parameters: ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"put", ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody>;
+    result: RequestOptions<
+      "put",
+      ActionsSetCustomLabelsForSelfHostedRunnerForRepoBody,
+      ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels": {
     parameters: ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name}": {
     parameters: ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/runs": {
     parameters: ActionsListWorkflowRunsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}": {
     parameters: ActionsGetWorkflowRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}": {
     parameters: ActionsDeleteWorkflowRunParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals": {
     parameters: ActionsGetReviewsForRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve": {
     parameters: ActionsApproveWorkflowRunParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsApproveWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts": {
     parameters: ActionsListWorkflowRunArtifactsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}": {
     parameters: ActionsGetWorkflowRunAttemptParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs": {
     parameters: ActionsListJobsForWorkflowRunAttemptParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs": {
     parameters: ActionsDownloadWorkflowRunAttemptLogsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel": {
     parameters: ActionsCancelWorkflowRunParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsCancelWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups": {
     parameters: ActionsListConcurrencyGroupsForWorkflowRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule": {
     parameters: ActionsReviewCustomGatesForRunParameters;
-    result: RequestOptions<"post", ActionsReviewCustomGatesForRunBody>;
+    result: RequestOptions<
+      "post",
+      ActionsReviewCustomGatesForRunBody,
+      ActionsReviewCustomGatesForRunResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel": {
     parameters: ActionsForceCancelWorkflowRunParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ActionsForceCancelWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs": {
     parameters: ActionsListJobsForWorkflowRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs": {
     parameters: ActionsDownloadWorkflowRunLogsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses>;
   };
   "DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs": {
     parameters: ActionsDeleteWorkflowRunLogsParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteWorkflowRunLogsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments": {
     parameters: ActionsGetPendingDeploymentsForRunParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments": {
     parameters: ActionsReviewPendingDeploymentsForRunParameters;
-    result: RequestOptions<"post", ActionsReviewPendingDeploymentsForRunBody>;
+    result: RequestOptions<
+      "post",
+      ActionsReviewPendingDeploymentsForRunBody,
+      ActionsReviewPendingDeploymentsForRunResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun": {
     parameters: ActionsReRunWorkflowParameters;
-    result: RequestOptions<"post", ActionsReRunWorkflowBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ActionsReRunWorkflowBody | undefined,
+      ActionsReRunWorkflowResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs": {
     parameters: ActionsReRunWorkflowFailedJobsParameters;
-    result: RequestOptions<"post", ActionsReRunWorkflowFailedJobsBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ActionsReRunWorkflowFailedJobsBody | undefined,
+      ActionsReRunWorkflowFailedJobsResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing": {
     parameters: ActionsGetWorkflowRunUsageParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/secrets": {
     parameters: ActionsListRepoSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRepoSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/secrets/public-key": {
     parameters: ActionsGetRepoPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/secrets/{secret_name}": {
     parameters: ActionsGetRepoSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetRepoSecretResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}": {
     parameters: ActionsCreateOrUpdateRepoSecretParameters;
-    result: RequestOptions<"put", ActionsCreateOrUpdateRepoSecretBody>;
+    result: RequestOptions<
+      "put",
+      ActionsCreateOrUpdateRepoSecretBody,
+      ActionsCreateOrUpdateRepoSecretResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}": {
     parameters: ActionsDeleteRepoSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteRepoSecretResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/variables": {
     parameters: ActionsListRepoVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRepoVariablesResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/variables": {
     parameters: ActionsCreateRepoVariableParameters;
-    result: RequestOptions<"post", ActionsCreateRepoVariableBody>;
+    result: RequestOptions<
+      "post",
+      ActionsCreateRepoVariableBody,
+      ActionsCreateRepoVariableResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/actions/variables/{name}": {
     parameters: ActionsGetRepoVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetRepoVariableResponses>;
   };
   "PATCH /repos/{owner}/{repo}/actions/variables/{path_name}": {
     parameters: ActionsUpdateRepoVariableParameters;
-    result: RequestOptions<"patch", ActionsUpdateRepoVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateRepoVariableBody | undefined,
+      ActionsUpdateRepoVariableResponses
+    >;
   };
   "PATCH /repos/{owner}/{repo}/actions/variables/{name}": {
     parameters: Omit<ActionsUpdateRepoVariableParameters, "path_name" | "name"> & { name: string };
-    result: RequestOptions<"patch", ActionsUpdateRepoVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateRepoVariableBody | undefined,
+      ActionsUpdateRepoVariableResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/actions/variables/{name}": {
     parameters: ActionsDeleteRepoVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteRepoVariableResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/workflows": {
     parameters: ActionsListRepoWorkflowsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}": {
     parameters: ActionsGetWorkflowParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowResponses>;
   };
   "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable": {
     parameters: ActionsDisableWorkflowParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActionsDisableWorkflowResponses>;
   };
   "POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches": {
     parameters: ActionsCreateWorkflowDispatchParameters;
-    result: RequestOptions<"post", ActionsCreateWorkflowDispatchBody>;
+    result: RequestOptions<
+      "post",
+      ActionsCreateWorkflowDispatchBody,
+      ActionsCreateWorkflowDispatchResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable": {
     parameters: ActionsEnableWorkflowParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActionsEnableWorkflowResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs": {
     parameters: ActionsListWorkflowRunsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses>;
   };
   "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing": {
     parameters: ActionsGetWorkflowUsageParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets": {
     parameters: ActionsListEnvironmentSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key": {
     parameters: ActionsGetEnvironmentPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}": {
     parameters: ActionsGetEnvironmentSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses>;
   };
   "PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}": {
     parameters: ActionsCreateOrUpdateEnvironmentSecretParameters;
-    result: RequestOptions<"put", ActionsCreateOrUpdateEnvironmentSecretBody>;
+    result: RequestOptions<
+      "put",
+      ActionsCreateOrUpdateEnvironmentSecretBody,
+      ActionsCreateOrUpdateEnvironmentSecretResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}": {
     parameters: ActionsDeleteEnvironmentSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteEnvironmentSecretResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/variables": {
     parameters: ActionsListEnvironmentVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses>;
   };
   "POST /repos/{owner}/{repo}/environments/{environment_name}/variables": {
     parameters: ActionsCreateEnvironmentVariableParameters;
-    result: RequestOptions<"post", ActionsCreateEnvironmentVariableBody>;
+    result: RequestOptions<
+      "post",
+      ActionsCreateEnvironmentVariableBody,
+      ActionsCreateEnvironmentVariableResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}": {
     parameters: ActionsGetEnvironmentVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses>;
   };
   "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{path_name}": {
     parameters: ActionsUpdateEnvironmentVariableParameters;
-    result: RequestOptions<"patch", ActionsUpdateEnvironmentVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateEnvironmentVariableBody | undefined,
+      ActionsUpdateEnvironmentVariableResponses
+    >;
   };
   "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}": {
     parameters: Omit<ActionsUpdateEnvironmentVariableParameters, "path_name" | "name"> & {
       name: string;
     };
-    result: RequestOptions<"patch", ActionsUpdateEnvironmentVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ActionsUpdateEnvironmentVariableBody | undefined,
+      ActionsUpdateEnvironmentVariableResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}": {
     parameters: ActionsDeleteEnvironmentVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActionsDeleteEnvironmentVariableResponses>;
   };
-  "GET /events": { parameters: ActivityListPublicEventsParameters; result: RequestOptions<"get"> };
-  "GET /feeds": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /events": {
+    parameters: ActivityListPublicEventsParameters;
+    result: RequestOptions<"get", undefined, ActivityListPublicEventsResponses>;
+  };
+  "GET /feeds": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, ActivityGetFeedsResponses>;
+  };
   "GET /networks/{owner}/{repo}/events": {
     parameters: ActivityListPublicEventsForRepoNetworkParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses>;
   };
   "GET /notifications": {
     parameters: ActivityListNotificationsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActivityListNotificationsForAuthenticatedUserResponses
+    >;
   };
   "PUT /notifications": {
     parameters: ActivityMarkNotificationsAsReadParameters;
-    result: RequestOptions<"put", ActivityMarkNotificationsAsReadBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ActivityMarkNotificationsAsReadBody | undefined,
+      ActivityMarkNotificationsAsReadResponses
+    >;
   };
   "GET /notifications/threads/{thread_id}": {
     parameters: ActivityGetThreadParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityGetThreadResponses>;
   };
   "PATCH /notifications/threads/{thread_id}": {
     parameters: ActivityMarkThreadAsReadParameters;
-    result: RequestOptions<"patch">;
+    result: RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses>;
   };
   "DELETE /notifications/threads/{thread_id}": {
     parameters: ActivityMarkThreadAsDoneParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActivityMarkThreadAsDoneResponses>;
   };
   "GET /notifications/threads/{thread_id}/subscription": {
     parameters: ActivityGetThreadSubscriptionForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActivityGetThreadSubscriptionForAuthenticatedUserResponses
+    >;
   };
   "PUT /notifications/threads/{thread_id}/subscription": {
     parameters: ActivitySetThreadSubscriptionParameters;
-    result: RequestOptions<"put", ActivitySetThreadSubscriptionBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ActivitySetThreadSubscriptionBody | undefined,
+      ActivitySetThreadSubscriptionResponses
+    >;
   };
   "DELETE /notifications/threads/{thread_id}/subscription": {
     parameters: ActivityDeleteThreadSubscriptionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActivityDeleteThreadSubscriptionResponses>;
   };
   "GET /orgs/{org}/events": {
     parameters: ActivityListPublicOrgEventsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses>;
   };
   "GET /repos/{owner}/{repo}/events": {
     parameters: ActivityListRepoEventsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListRepoEventsResponses>;
   };
   "GET /repos/{owner}/{repo}/notifications": {
     parameters: ActivityListRepoNotificationsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActivityListRepoNotificationsForAuthenticatedUserResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/notifications": {
     parameters: ActivityMarkRepoNotificationsAsReadParameters;
-    result: RequestOptions<"put", ActivityMarkRepoNotificationsAsReadBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ActivityMarkRepoNotificationsAsReadBody | undefined,
+      ActivityMarkRepoNotificationsAsReadResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/stargazers": {
     parameters: ActivityListStargazersForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/stargazers/count": {
     parameters: ActivityGetStargazerCountForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/subscribers": {
     parameters: ActivityListWatchersForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/subscription": {
     parameters: ActivityGetRepoSubscriptionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses>;
   };
   "PUT /repos/{owner}/{repo}/subscription": {
     parameters: ActivitySetRepoSubscriptionParameters;
-    result: RequestOptions<"put", ActivitySetRepoSubscriptionBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ActivitySetRepoSubscriptionBody | undefined,
+      ActivitySetRepoSubscriptionResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/subscription": {
     parameters: ActivityDeleteRepoSubscriptionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActivityDeleteRepoSubscriptionResponses>;
   };
   "GET /user/starred": {
     parameters: ActivityListReposStarredByAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses>;
   };
   "GET /user/starred/{owner}/{repo}": {
     parameters: ActivityCheckRepoIsStarredByAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ActivityCheckRepoIsStarredByAuthenticatedUserResponses
+    >;
   };
   "PUT /user/starred/{owner}/{repo}": {
     parameters: ActivityStarRepoForAuthenticatedUserParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses>;
   };
   "DELETE /user/starred/{owner}/{repo}": {
     parameters: ActivityUnstarRepoForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses>;
   };
   "GET /user/subscriptions": {
     parameters: ActivityListWatchedReposForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses>;
   };
   "GET /users/{username}/events": {
     parameters: ActivityListEventsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses>;
   };
   "GET /users/{username}/events/orgs/{org}": {
     parameters: ActivityListOrgEventsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses>;
   };
   "GET /users/{username}/events/public": {
     parameters: ActivityListPublicEventsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses>;
   };
   "GET /users/{username}/received_events": {
     parameters: ActivityListReceivedEventsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses>;
   };
   "GET /users/{username}/received_events/public": {
     parameters: ActivityListReceivedPublicEventsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses>;
   };
   "GET /users/{username}/starred": {
     parameters: ActivityListReposStarredByUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses>;
   };
   "GET /users/{username}/subscriptions": {
     parameters: ActivityListReposWatchedByUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses>;
   };
   "GET /agents/repos/{owner}/{repo}/tasks{?creator_id*}": {
     parameters: AgentTasksListTasksForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses>;
   };
   "GET /agents/repos/{owner}/{repo}/tasks": {
     parameters: Omit<AgentTasksListTasksForRepoParameters, "creator_id">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses>;
   };
   "POST /agents/repos/{owner}/{repo}/tasks": {
     parameters: AgentTasksCreateTaskInRepoParameters;
-    result: RequestOptions<"post", AgentTasksCreateTaskInRepoBody>;
+    result: RequestOptions<
+      "post",
+      AgentTasksCreateTaskInRepoBody,
+      AgentTasksCreateTaskInRepoResponses
+    >;
   };
   "GET /agents/repos/{owner}/{repo}/tasks/{task_id}": {
     parameters: AgentTasksGetTaskByRepoAndIdParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses>;
   };
-  "GET /agents/tasks": { parameters: AgentTasksListTasksParameters; result: RequestOptions<"get"> };
+  "GET /agents/tasks": {
+    parameters: AgentTasksListTasksParameters;
+    result: RequestOptions<"get", undefined, AgentTasksListTasksResponses>;
+  };
   "GET /agents/tasks/{task_id}": {
     parameters: AgentTasksGetTaskByIdParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses>;
   };
   "GET /orgs/{org}/agents/secrets": {
     parameters: AgentsListOrgSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListOrgSecretsResponses>;
   };
   "GET /orgs/{org}/agents/secrets/public-key": {
     parameters: AgentsGetOrgPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses>;
   };
   "GET /orgs/{org}/agents/secrets/{secret_name}": {
     parameters: AgentsGetOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetOrgSecretResponses>;
   };
   "PUT /orgs/{org}/agents/secrets/{secret_name}": {
     parameters: AgentsCreateOrUpdateOrgSecretParameters;
-    result: RequestOptions<"put", AgentsCreateOrUpdateOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      AgentsCreateOrUpdateOrgSecretBody,
+      AgentsCreateOrUpdateOrgSecretResponses
+    >;
   };
   "DELETE /orgs/{org}/agents/secrets/{secret_name}": {
     parameters: AgentsDeleteOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsDeleteOrgSecretResponses>;
   };
   "GET /orgs/{org}/agents/secrets/{secret_name}/repositories": {
     parameters: AgentsListSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses>;
   };
   "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories": {
     parameters: AgentsSetSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"put", AgentsSetSelectedReposForOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      AgentsSetSelectedReposForOrgSecretBody,
+      AgentsSetSelectedReposForOrgSecretResponses
+    >;
   };
   "PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: AgentsAddSelectedRepoToOrgSecretParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgSecretResponses>;
   };
   "DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: AgentsRemoveSelectedRepoFromOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgSecretResponses>;
   };
   "GET /orgs/{org}/agents/variables": {
     parameters: AgentsListOrgVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListOrgVariablesResponses>;
   };
   "POST /orgs/{org}/agents/variables": {
     parameters: AgentsCreateOrgVariableParameters;
-    result: RequestOptions<"post", AgentsCreateOrgVariableBody>;
+    result: RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses>;
   };
   "GET /orgs/{org}/agents/variables/{name}": {
     parameters: AgentsGetOrgVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetOrgVariableResponses>;
   };
   "PATCH /orgs/{org}/agents/variables/{path_name}": {
     parameters: AgentsUpdateOrgVariableParameters;
-    result: RequestOptions<"patch", AgentsUpdateOrgVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      AgentsUpdateOrgVariableBody | undefined,
+      AgentsUpdateOrgVariableResponses
+    >;
   };
   "PATCH /orgs/{org}/agents/variables/{name}": {
     parameters: Omit<AgentsUpdateOrgVariableParameters, "path_name" | "name"> & { name: string };
-    result: RequestOptions<"patch", AgentsUpdateOrgVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      AgentsUpdateOrgVariableBody | undefined,
+      AgentsUpdateOrgVariableResponses
+    >;
   };
   "DELETE /orgs/{org}/agents/variables/{name}": {
     parameters: AgentsDeleteOrgVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsDeleteOrgVariableResponses>;
   };
   "GET /orgs/{org}/agents/variables/{name}/repositories": {
     parameters: AgentsListSelectedReposForOrgVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses>;
   };
   "PUT /orgs/{org}/agents/variables/{name}/repositories": {
     parameters: AgentsSetSelectedReposForOrgVariableParameters;
-    result: RequestOptions<"put", AgentsSetSelectedReposForOrgVariableBody>;
+    result: RequestOptions<
+      "put",
+      AgentsSetSelectedReposForOrgVariableBody,
+      AgentsSetSelectedReposForOrgVariableResponses
+    >;
   };
   "PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}": {
     parameters: AgentsAddSelectedRepoToOrgVariableParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, AgentsAddSelectedRepoToOrgVariableResponses>;
   };
   "DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}": {
     parameters: AgentsRemoveSelectedRepoFromOrgVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsRemoveSelectedRepoFromOrgVariableResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/organization-secrets": {
     parameters: AgentsListRepoOrganizationSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/organization-variables": {
     parameters: AgentsListRepoOrganizationVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/secrets": {
     parameters: AgentsListRepoSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListRepoSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/secrets/public-key": {
     parameters: AgentsGetRepoPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/secrets/{secret_name}": {
     parameters: AgentsGetRepoSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetRepoSecretResponses>;
   };
   "PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}": {
     parameters: AgentsCreateOrUpdateRepoSecretParameters;
-    result: RequestOptions<"put", AgentsCreateOrUpdateRepoSecretBody>;
+    result: RequestOptions<
+      "put",
+      AgentsCreateOrUpdateRepoSecretBody,
+      AgentsCreateOrUpdateRepoSecretResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}": {
     parameters: AgentsDeleteRepoSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsDeleteRepoSecretResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/variables": {
     parameters: AgentsListRepoVariablesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsListRepoVariablesResponses>;
   };
   "POST /repos/{owner}/{repo}/agents/variables": {
     parameters: AgentsCreateRepoVariableParameters;
-    result: RequestOptions<"post", AgentsCreateRepoVariableBody>;
+    result: RequestOptions<"post", AgentsCreateRepoVariableBody, AgentsCreateRepoVariableResponses>;
   };
   "GET /repos/{owner}/{repo}/agents/variables/{name}": {
     parameters: AgentsGetRepoVariableParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AgentsGetRepoVariableResponses>;
   };
   "PATCH /repos/{owner}/{repo}/agents/variables/{path_name}": {
     parameters: AgentsUpdateRepoVariableParameters;
-    result: RequestOptions<"patch", AgentsUpdateRepoVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      AgentsUpdateRepoVariableBody | undefined,
+      AgentsUpdateRepoVariableResponses
+    >;
   };
   "PATCH /repos/{owner}/{repo}/agents/variables/{name}": {
     parameters: Omit<AgentsUpdateRepoVariableParameters, "path_name" | "name"> & { name: string };
-    result: RequestOptions<"patch", AgentsUpdateRepoVariableBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      AgentsUpdateRepoVariableBody | undefined,
+      AgentsUpdateRepoVariableResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/agents/variables/{name}": {
     parameters: AgentsDeleteRepoVariableParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AgentsDeleteRepoVariableResponses>;
   };
   "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}{?sort*}": {
     parameters: ApiInsightsGetRouteStatsByActorParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses>;
   };
   "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}": {
     parameters: Omit<ApiInsightsGetRouteStatsByActorParameters, "sort">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses>;
   };
   "GET /orgs/{org}/insights/api/subject-stats{?sort*}": {
     parameters: ApiInsightsGetSubjectStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses>;
   };
   "GET /orgs/{org}/insights/api/subject-stats": {
     parameters: Omit<ApiInsightsGetSubjectStatsParameters, "sort">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses>;
   };
   "GET /orgs/{org}/insights/api/summary-stats": {
     parameters: ApiInsightsGetSummaryStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses>;
   };
   "GET /orgs/{org}/insights/api/summary-stats/users/{user_id}": {
     parameters: ApiInsightsGetSummaryStatsByUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses>;
   };
   "GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}": {
     parameters: ApiInsightsGetSummaryStatsByActorParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses>;
   };
   "GET /orgs/{org}/insights/api/time-stats": {
     parameters: ApiInsightsGetTimeStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses>;
   };
   "GET /orgs/{org}/insights/api/time-stats/users/{user_id}": {
     parameters: ApiInsightsGetTimeStatsByUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses>;
   };
   "GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}": {
     parameters: ApiInsightsGetTimeStatsByActorParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses>;
   };
   "GET /orgs/{org}/insights/api/user-stats/{user_id}{?sort*}": {
     parameters: ApiInsightsGetUserStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses>;
   };
   "GET /orgs/{org}/insights/api/user-stats/{user_id}": {
     parameters: Omit<ApiInsightsGetUserStatsParameters, "sort">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses>;
   };
-  "GET /app": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /app": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, AppsGetAuthenticatedResponses>;
+  };
   "POST /app-manifests/{code}/conversions": {
     parameters: AppsCreateFromManifestParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, AppsCreateFromManifestResponses>;
   };
-  "GET /app/hook/config": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /app/hook/config": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses>;
+  };
   "PATCH /app/hook/config": {
     parameters: Omit<AppsUpdateWebhookConfigForAppParameters, "url">;
-    result: RequestOptions<"patch", AppsUpdateWebhookConfigForAppBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      AppsUpdateWebhookConfigForAppBody | undefined,
+      AppsUpdateWebhookConfigForAppResponses
+    >;
   };
   "GET /app/hook/deliveries": {
     parameters: AppsListWebhookDeliveriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses>;
   };
   "GET /app/hook/deliveries/{delivery_id}": {
     parameters: AppsGetWebhookDeliveryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses>;
   };
   "POST /app/hook/deliveries/{delivery_id}/attempts": {
     parameters: AppsRedeliverWebhookDeliveryParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, AppsRedeliverWebhookDeliveryResponses>;
   };
   "GET /app/installation-requests": {
     parameters: AppsListInstallationRequestsForAuthenticatedAppParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      AppsListInstallationRequestsForAuthenticatedAppResponses
+    >;
   };
   "GET /app/installations": {
     parameters: AppsListInstallationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListInstallationsResponses>;
   };
   "GET /app/installations/{installation_id}": {
     parameters: AppsGetInstallationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetInstallationResponses>;
   };
   "DELETE /app/installations/{installation_id}": {
     parameters: AppsDeleteInstallationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AppsDeleteInstallationResponses>;
   };
   "POST /app/installations/{installation_id}/access_tokens": {
     parameters: AppsCreateInstallationAccessTokenParameters;
-    result: RequestOptions<"post", AppsCreateInstallationAccessTokenBody | undefined>;
+    result: RequestOptions<
+      "post",
+      AppsCreateInstallationAccessTokenBody | undefined,
+      AppsCreateInstallationAccessTokenResponses
+    >;
   };
   "PUT /app/installations/{installation_id}/suspended": {
     parameters: AppsSuspendInstallationParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, AppsSuspendInstallationResponses>;
   };
   "DELETE /app/installations/{installation_id}/suspended": {
     parameters: AppsUnsuspendInstallationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, AppsUnsuspendInstallationResponses>;
   };
   "DELETE /applications/{client_id}/grant": {
     parameters: AppsDeleteAuthorizationParameters;
-    result: RequestOptions<"delete", AppsDeleteAuthorizationBody>;
+    result: RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses>;
   };
   "POST /applications/{client_id}/token": {
     parameters: AppsCheckTokenParameters;
-    result: RequestOptions<"post", AppsCheckTokenBody>;
+    result: RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses>;
   };
   "PATCH /applications/{client_id}/token": {
     parameters: AppsResetTokenParameters;
-    result: RequestOptions<"patch", AppsResetTokenBody>;
+    result: RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses>;
   };
   "DELETE /applications/{client_id}/token": {
     parameters: AppsDeleteTokenParameters;
-    result: RequestOptions<"delete", AppsDeleteTokenBody>;
+    result: RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses>;
   };
   "POST /applications/{client_id}/token/scoped": {
     parameters: AppsScopeTokenParameters;
-    result: RequestOptions<"post", AppsScopeTokenBody>;
+    result: RequestOptions<"post", AppsScopeTokenBody, AppsScopeTokenResponses>;
   };
-  "GET /apps/{app_slug}": { parameters: AppsGetBySlugParameters; result: RequestOptions<"get"> };
+  "GET /apps/{app_slug}": {
+    parameters: AppsGetBySlugParameters;
+    result: RequestOptions<"get", undefined, AppsGetBySlugResponses>;
+  };
   "GET /installation/repositories": {
     parameters: AppsListReposAccessibleToInstallationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses>;
   };
-  "DELETE /installation/token": { parameters: NoParameters; result: RequestOptions<"delete"> };
+  "DELETE /installation/token": {
+    parameters: NoParameters;
+    result: RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses>;
+  };
   "GET /marketplace_listing/accounts/{account_id}": {
     parameters: AppsGetSubscriptionPlanForAccountParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses>;
   };
   "GET /marketplace_listing/plans": {
     parameters: AppsListPlansParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListPlansResponses>;
   };
   "GET /marketplace_listing/plans/{plan_id}/accounts": {
     parameters: AppsListAccountsForPlanParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListAccountsForPlanResponses>;
   };
   "GET /marketplace_listing/stubbed/accounts/{account_id}": {
     parameters: AppsGetSubscriptionPlanForAccountStubbedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses>;
   };
   "GET /marketplace_listing/stubbed/plans": {
     parameters: AppsListPlansStubbedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListPlansStubbedResponses>;
   };
   "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts": {
     parameters: AppsListAccountsForPlanStubbedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses>;
   };
   "GET /orgs/{org}/installation": {
     parameters: AppsGetOrgInstallationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetOrgInstallationResponses>;
   };
   "GET /repos/{owner}/{repo}/installation": {
     parameters: AppsGetRepoInstallationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetRepoInstallationResponses>;
   };
   "GET /user/installations": {
     parameters: AppsListInstallationsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses>;
   };
   "GET /user/installations/{installation_id}/repositories": {
     parameters: AppsListInstallationReposForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      AppsListInstallationReposForAuthenticatedUserResponses
+    >;
   };
   "PUT /user/installations/{installation_id}/repositories/{repository_id}": {
     parameters: AppsAddRepoToInstallationForAuthenticatedUserParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      AppsAddRepoToInstallationForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/installations/{installation_id}/repositories/{repository_id}": {
     parameters: AppsRemoveRepoFromInstallationForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      AppsRemoveRepoFromInstallationForAuthenticatedUserResponses
+    >;
   };
   "GET /user/marketplace_purchases": {
     parameters: AppsListSubscriptionsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses>;
   };
   "GET /user/marketplace_purchases/stubbed": {
     parameters: AppsListSubscriptionsForAuthenticatedUserStubbedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      AppsListSubscriptionsForAuthenticatedUserStubbedResponses
+    >;
   };
   "GET /users/{username}/installation": {
     parameters: AppsGetUserInstallationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, AppsGetUserInstallationResponses>;
   };
   "GET /organizations/{org}/settings/billing/ai_credit/usage": {
     parameters: BillingGetGithubBillingAiCreditUsageReportOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      BillingGetGithubBillingAiCreditUsageReportOrgResponses
+    >;
   };
   "GET /organizations/{org}/settings/billing/budgets": {
     parameters: BillingGetAllBudgetsOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses>;
   };
   "POST /organizations/{org}/settings/billing/budgets": {
     parameters: BillingCreateOrganizationBudgetParameters;
-    result: RequestOptions<"post", BillingCreateOrganizationBudgetBody | undefined>;
+    result: RequestOptions<
+      "post",
+      BillingCreateOrganizationBudgetBody | undefined,
+      BillingCreateOrganizationBudgetResponses
+    >;
   };
   "GET /organizations/{org}/settings/billing/budgets/{budget_id}": {
     parameters: BillingGetBudgetOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, BillingGetBudgetOrgResponses>;
   };
   "PATCH /organizations/{org}/settings/billing/budgets/{budget_id}": {
     parameters: BillingUpdateBudgetOrgParameters;
-    result: RequestOptions<"patch", BillingUpdateBudgetOrgBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      BillingUpdateBudgetOrgBody | undefined,
+      BillingUpdateBudgetOrgResponses
+    >;
   };
   "DELETE /organizations/{org}/settings/billing/budgets/{budget_id}": {
     parameters: BillingDeleteBudgetOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, BillingDeleteBudgetOrgResponses>;
   };
   "GET /organizations/{org}/settings/billing/premium_request/usage": {
     parameters: BillingGetGithubBillingPremiumRequestUsageReportOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      BillingGetGithubBillingPremiumRequestUsageReportOrgResponses
+    >;
   };
   "GET /organizations/{org}/settings/billing/usage": {
     parameters: BillingGetGithubBillingUsageReportOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses>;
   };
   "GET /organizations/{org}/settings/billing/usage/summary": {
     parameters: BillingGetGithubBillingUsageSummaryReportOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses>;
   };
   "GET /users/{username}/settings/billing/ai_credit/usage": {
     parameters: BillingGetGithubBillingAiCreditUsageReportUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      BillingGetGithubBillingAiCreditUsageReportUserResponses
+    >;
   };
   "GET /users/{username}/settings/billing/premium_request/usage": {
     parameters: BillingGetGithubBillingPremiumRequestUsageReportUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      BillingGetGithubBillingPremiumRequestUsageReportUserResponses
+    >;
   };
   "GET /users/{username}/settings/billing/usage": {
     parameters: BillingGetGithubBillingUsageReportUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses>;
   };
   "GET /users/{username}/settings/billing/usage/summary": {
     parameters: BillingGetGithubBillingUsageSummaryReportUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      BillingGetGithubBillingUsageSummaryReportUserResponses
+    >;
   };
   "GET /orgs/{org}/campaigns": {
     parameters: CampaignsListOrgCampaignsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses>;
   };
   "POST /orgs/{org}/campaigns": {
     parameters: CampaignsCreateCampaignParameters;
-    result: RequestOptions<"post", CampaignsCreateCampaignBody>;
+    result: RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses>;
   };
   "GET /orgs/{org}/campaigns/{campaign_number}": {
     parameters: CampaignsGetCampaignSummaryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses>;
   };
   "PATCH /orgs/{org}/campaigns/{campaign_number}": {
     parameters: CampaignsUpdateCampaignParameters;
-    result: RequestOptions<"patch", CampaignsUpdateCampaignBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      CampaignsUpdateCampaignBody | undefined,
+      CampaignsUpdateCampaignResponses
+    >;
   };
   "DELETE /orgs/{org}/campaigns/{campaign_number}": {
     parameters: CampaignsDeleteCampaignParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CampaignsDeleteCampaignResponses>;
   };
   "POST /repos/{owner}/{repo}/check-runs": {
     parameters: ChecksCreateParameters;
-    result: RequestOptions<"post", ChecksCreateBody>;
+    result: RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses>;
   };
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}": {
     parameters: ChecksGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksGetResponses>;
   };
   "PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}": {
     parameters: ChecksUpdateParameters;
-    result: RequestOptions<"patch", ChecksUpdateBody | undefined>;
+    result: RequestOptions<"patch", ChecksUpdateBody | undefined, ChecksUpdateResponses>;
   };
   "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations": {
     parameters: ChecksListAnnotationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksListAnnotationsResponses>;
   };
   "POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest": {
     parameters: ChecksRerequestRunParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ChecksRerequestRunResponses>;
   };
   "POST /repos/{owner}/{repo}/check-suites": {
     parameters: ChecksCreateSuiteParameters;
-    result: RequestOptions<"post", ChecksCreateSuiteBody>;
+    result: RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses>;
   };
   "PATCH /repos/{owner}/{repo}/check-suites/preferences": {
     parameters: ChecksSetSuitesPreferencesParameters;
-    result: RequestOptions<"patch", ChecksSetSuitesPreferencesBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ChecksSetSuitesPreferencesBody | undefined,
+      ChecksSetSuitesPreferencesResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}": {
     parameters: ChecksGetSuiteParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksGetSuiteResponses>;
   };
   "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs": {
     parameters: ChecksListForSuiteParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksListForSuiteResponses>;
   };
   "POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest": {
     parameters: ChecksRerequestSuiteParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ChecksRerequestSuiteResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{ref}/check-runs": {
     parameters: ChecksListForRefParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksListForRefResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{ref}/check-suites": {
     parameters: ChecksListSuitesForRefParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ChecksListSuitesForRefResponses>;
   };
   "GET /assignments/{assignment_id}": {
     parameters: ClassroomGetAnAssignmentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses>;
   };
   "GET /assignments/{assignment_id}/accepted_assignments": {
     parameters: ClassroomListAcceptedAssignmentsForAnAssignmentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ClassroomListAcceptedAssignmentsForAnAssignmentResponses
+    >;
   };
   "GET /assignments/{assignment_id}/grades": {
     parameters: ClassroomGetAssignmentGradesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses>;
   };
   "GET /classrooms": {
     parameters: ClassroomListClassroomsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ClassroomListClassroomsResponses>;
   };
   "GET /classrooms/{classroom_id}": {
     parameters: ClassroomGetAClassroomParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ClassroomGetAClassroomResponses>;
   };
   "GET /classrooms/{classroom_id}/assignments": {
     parameters: ClassroomListAssignmentsForAClassroomParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses>;
   };
   "GET /repos/{owner}/{repo}/code-quality/findings": {
     parameters: CodeQualityListFindingsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}": {
     parameters: CodeQualityGetFindingParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeQualityGetFindingResponses>;
   };
   "GET /repos/{owner}/{repo}/code-quality/setup": {
     parameters: CodeQualityGetSetupParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeQualityGetSetupResponses>;
   };
   "PATCH /repos/{owner}/{repo}/code-quality/setup": {
     parameters: CodeQualityUpdateSetupParameters;
-    result: RequestOptions<"patch", CodeQualitySetupUpdate>;
+    result: RequestOptions<"patch", CodeQualitySetupUpdate, CodeQualityUpdateSetupResponses>;
   };
   "GET /orgs/{org}/code-scanning/alerts": {
     parameters: CodeScanningListAlertsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/alerts": {
     parameters: CodeScanningListAlertsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}": {
     parameters: CodeScanningGetAlertParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetAlertResponses>;
   };
   "PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}": {
     parameters: CodeScanningUpdateAlertParameters;
-    result: RequestOptions<"patch", CodeScanningUpdateAlertBody>;
+    result: RequestOptions<"patch", CodeScanningUpdateAlertBody, CodeScanningUpdateAlertResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix": {
     parameters: CodeScanningGetAutofixParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetAutofixResponses>;
   };
   "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix": {
     parameters: CodeScanningCreateAutofixParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, CodeScanningCreateAutofixResponses>;
   };
   "POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits": {
     parameters: CodeScanningCommitAutofixParameters;
-    result: RequestOptions<"post", CodeScanningCommitAutofixBody | undefined>;
+    result: RequestOptions<
+      "post",
+      CodeScanningCommitAutofixBody | undefined,
+      CodeScanningCommitAutofixResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances": {
     parameters: CodeScanningListAlertInstancesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/analyses": {
     parameters: CodeScanningListRecentAnalysesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}": {
     parameters: CodeScanningGetAnalysisParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses>;
   };
   "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}{?confirm_delete}": {
     parameters: CodeScanningDeleteAnalysisParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses>;
   };
   "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}": {
     parameters: Omit<CodeScanningDeleteAnalysisParameters, "confirm_delete">;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/codeql/databases": {
     parameters: CodeScanningListCodeqlDatabasesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}": {
     parameters: CodeScanningGetCodeqlDatabaseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses>;
   };
   "DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}": {
     parameters: CodeScanningDeleteCodeqlDatabaseParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodeScanningDeleteCodeqlDatabaseResponses>;
   };
   "POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses": {
     parameters: CodeScanningCreateVariantAnalysisParameters;
-    result: RequestOptions<"post", CodeScanningCreateVariantAnalysisBody>;
+    result: RequestOptions<
+      "post",
+      CodeScanningCreateVariantAnalysisBody,
+      CodeScanningCreateVariantAnalysisResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}": {
     parameters: CodeScanningGetVariantAnalysisParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}": {
     parameters: CodeScanningGetVariantAnalysisRepoTaskParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/default-setup": {
     parameters: CodeScanningGetDefaultSetupParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses>;
   };
   "PATCH /repos/{owner}/{repo}/code-scanning/default-setup": {
     parameters: CodeScanningUpdateDefaultSetupParameters;
-    result: RequestOptions<"patch", CodeScanningDefaultSetupUpdate | undefined>;
+    result: RequestOptions<
+      "patch",
+      CodeScanningDefaultSetupUpdate | undefined,
+      CodeScanningUpdateDefaultSetupResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/code-scanning/sarifs": {
     parameters: CodeScanningUploadSarifParameters;
-    result: RequestOptions<"post", CodeScanningUploadSarifBody>;
+    result: RequestOptions<"post", CodeScanningUploadSarifBody, CodeScanningUploadSarifResponses>;
   };
   "GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}": {
     parameters: CodeScanningGetSarifParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeScanningGetSarifResponses>;
   };
   "GET /enterprises/{enterprise}/code-security/configurations": {
     parameters: CodeSecurityGetConfigurationsForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses>;
   };
   "POST /enterprises/{enterprise}/code-security/configurations": {
     parameters: CodeSecurityCreateConfigurationForEnterpriseParameters;
-    result: RequestOptions<"post", CodeSecurityCreateConfigurationForEnterpriseBody>;
+    result: RequestOptions<
+      "post",
+      CodeSecurityCreateConfigurationForEnterpriseBody,
+      CodeSecurityCreateConfigurationForEnterpriseResponses
+    >;
   };
   "GET /enterprises/{enterprise}/code-security/configurations/defaults": {
     parameters: CodeSecurityGetDefaultConfigurationsForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodeSecurityGetDefaultConfigurationsForEnterpriseResponses
+    >;
   };
   "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityGetSingleConfigurationForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodeSecurityGetSingleConfigurationForEnterpriseResponses
+    >;
   };
   "PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityUpdateEnterpriseConfigurationParameters;
-    result: RequestOptions<"patch", CodeSecurityUpdateEnterpriseConfigurationBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      CodeSecurityUpdateEnterpriseConfigurationBody | undefined,
+      CodeSecurityUpdateEnterpriseConfigurationResponses
+    >;
   };
   "DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityDeleteConfigurationForEnterpriseParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      CodeSecurityDeleteConfigurationForEnterpriseResponses
+    >;
   };
   "POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach": {
     parameters: CodeSecurityAttachEnterpriseConfigurationParameters;
-    result: RequestOptions<"post", CodeSecurityAttachEnterpriseConfigurationBody>;
+    result: RequestOptions<
+      "post",
+      CodeSecurityAttachEnterpriseConfigurationBody,
+      CodeSecurityAttachEnterpriseConfigurationResponses
+    >;
   };
   "PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults": {
     parameters: CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters;
     result: RequestOptions<
       "put",
-      CodeSecuritySetConfigurationAsDefaultForEnterpriseBody | undefined
+      CodeSecuritySetConfigurationAsDefaultForEnterpriseBody | undefined,
+      CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses
     >;
   };
   "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories": {
     parameters: CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses
+    >;
   };
   "GET /orgs/{org}/code-security/configurations": {
     parameters: CodeSecurityGetConfigurationsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses>;
   };
   "POST /orgs/{org}/code-security/configurations": {
     parameters: CodeSecurityCreateConfigurationParameters;
-    result: RequestOptions<"post", CodeSecurityCreateConfigurationBody>;
+    result: RequestOptions<
+      "post",
+      CodeSecurityCreateConfigurationBody,
+      CodeSecurityCreateConfigurationResponses
+    >;
   };
   "GET /orgs/{org}/code-security/configurations/defaults": {
     parameters: CodeSecurityGetDefaultConfigurationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses>;
   };
   "DELETE /orgs/{org}/code-security/configurations/detach": {
     parameters: CodeSecurityDetachConfigurationParameters;
-    result: RequestOptions<"delete", CodeSecurityDetachConfigurationBody>;
+    result: RequestOptions<
+      "delete",
+      CodeSecurityDetachConfigurationBody,
+      CodeSecurityDetachConfigurationResponses
+    >;
   };
   "GET /orgs/{org}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityGetConfigurationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses>;
   };
   "PATCH /orgs/{org}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityUpdateConfigurationParameters;
-    result: RequestOptions<"patch", CodeSecurityUpdateConfigurationBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      CodeSecurityUpdateConfigurationBody | undefined,
+      CodeSecurityUpdateConfigurationResponses
+    >;
   };
   "DELETE /orgs/{org}/code-security/configurations/{configuration_id}": {
     parameters: CodeSecurityDeleteConfigurationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodeSecurityDeleteConfigurationResponses>;
   };
   "POST /orgs/{org}/code-security/configurations/{configuration_id}/attach": {
     parameters: CodeSecurityAttachConfigurationParameters;
-    result: RequestOptions<"post", CodeSecurityAttachConfigurationBody>;
+    result: RequestOptions<
+      "post",
+      CodeSecurityAttachConfigurationBody,
+      CodeSecurityAttachConfigurationResponses
+    >;
   };
   "PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults": {
     parameters: CodeSecuritySetConfigurationAsDefaultParameters;
-    result: RequestOptions<"put", CodeSecuritySetConfigurationAsDefaultBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CodeSecuritySetConfigurationAsDefaultBody | undefined,
+      CodeSecuritySetConfigurationAsDefaultResponses
+    >;
   };
   "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories": {
     parameters: CodeSecurityGetRepositoriesForConfigurationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses>;
   };
   "GET /repos/{owner}/{repo}/code-security-configuration": {
     parameters: CodeSecurityGetConfigurationForRepositoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses>;
   };
-  "GET /codes_of_conduct": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /codes_of_conduct": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses>;
+  };
   "GET /codes_of_conduct/{key}": {
     parameters: CodesOfConductGetConductCodeParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses>;
   };
   "GET /orgs/{org}/codespaces": {
     parameters: CodespacesListInOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListInOrganizationResponses>;
   };
   "PUT /orgs/{org}/codespaces/access": {
     parameters: CodespacesSetCodespacesAccessParameters;
-    result: RequestOptions<"put", CodespacesSetCodespacesAccessBody>;
+    result: RequestOptions<
+      "put",
+      CodespacesSetCodespacesAccessBody,
+      CodespacesSetCodespacesAccessResponses
+    >;
   };
   "POST /orgs/{org}/codespaces/access/selected_users": {
     parameters: CodespacesSetCodespacesAccessUsersParameters;
-    result: RequestOptions<"post", CodespacesSetCodespacesAccessUsersBody>;
+    result: RequestOptions<
+      "post",
+      CodespacesSetCodespacesAccessUsersBody,
+      CodespacesSetCodespacesAccessUsersResponses
+    >;
   };
   "DELETE /orgs/{org}/codespaces/access/selected_users": {
     parameters: CodespacesDeleteCodespacesAccessUsersParameters;
-    result: RequestOptions<"delete", CodespacesDeleteCodespacesAccessUsersBody>;
+    result: RequestOptions<
+      "delete",
+      CodespacesDeleteCodespacesAccessUsersBody,
+      CodespacesDeleteCodespacesAccessUsersResponses
+    >;
   };
   "GET /orgs/{org}/codespaces/secrets": {
     parameters: CodespacesListOrgSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses>;
   };
   "GET /orgs/{org}/codespaces/secrets/public-key": {
     parameters: CodespacesGetOrgPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses>;
   };
   "GET /orgs/{org}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesGetOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses>;
   };
   "PUT /orgs/{org}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesCreateOrUpdateOrgSecretParameters;
-    result: RequestOptions<"put", CodespacesCreateOrUpdateOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      CodespacesCreateOrUpdateOrgSecretBody,
+      CodespacesCreateOrUpdateOrgSecretResponses
+    >;
   };
   "DELETE /orgs/{org}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesDeleteOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodespacesDeleteOrgSecretResponses>;
   };
   "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories": {
     parameters: CodespacesListSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses>;
   };
   "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories": {
     parameters: CodespacesSetSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"put", CodespacesSetSelectedReposForOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      CodespacesSetSelectedReposForOrgSecretBody,
+      CodespacesSetSelectedReposForOrgSecretResponses
+    >;
   };
   "PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: CodespacesAddSelectedRepoToOrgSecretParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, CodespacesAddSelectedRepoToOrgSecretResponses>;
   };
   "DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: CodespacesRemoveSelectedRepoFromOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodespacesRemoveSelectedRepoFromOrgSecretResponses>;
   };
   "GET /orgs/{org}/members/{username}/codespaces": {
     parameters: CodespacesGetCodespacesForUserInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses>;
   };
   "DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}": {
     parameters: CodespacesDeleteFromOrganizationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodespacesDeleteFromOrganizationResponses>;
   };
   "POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop": {
     parameters: CodespacesStopInOrganizationParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, CodespacesStopInOrganizationResponses>;
   };
   "GET /repos/{owner}/{repo}/codespaces": {
     parameters: CodespacesListInRepositoryForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesListInRepositoryForAuthenticatedUserResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/codespaces": {
     parameters: CodespacesCreateWithRepoForAuthenticatedUserParameters;
-    result: RequestOptions<"post", CodespacesCreateWithRepoForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "post",
+      CodespacesCreateWithRepoForAuthenticatedUserBody | undefined,
+      CodespacesCreateWithRepoForAuthenticatedUserResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/codespaces/devcontainers": {
     parameters: CodespacesListDevcontainersInRepositoryForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/codespaces/machines": {
     parameters: CodespacesRepoMachinesForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses>;
   };
   "GET /repos/{owner}/{repo}/codespaces/new": {
     parameters: CodespacesPreFlightWithRepoForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesPreFlightWithRepoForAuthenticatedUserResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/codespaces/permissions_check": {
     parameters: CodespacesCheckPermissionsForDevcontainerParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses>;
   };
   "GET /repos/{owner}/{repo}/codespaces/secrets": {
     parameters: CodespacesListRepoSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/codespaces/secrets/public-key": {
     parameters: CodespacesGetRepoPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesGetRepoSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses>;
   };
   "PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesCreateOrUpdateRepoSecretParameters;
-    result: RequestOptions<"put", CodespacesCreateOrUpdateRepoSecretBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CodespacesCreateOrUpdateRepoSecretBody | undefined,
+      CodespacesCreateOrUpdateRepoSecretResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name}": {
     parameters: CodespacesDeleteRepoSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodespacesDeleteRepoSecretResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces": {
     parameters: CodespacesCreateWithPrForAuthenticatedUserParameters;
-    result: RequestOptions<"post", CodespacesCreateWithPrForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "post",
+      CodespacesCreateWithPrForAuthenticatedUserBody | undefined,
+      CodespacesCreateWithPrForAuthenticatedUserResponses
+    >;
   };
   "GET /user/codespaces": {
     parameters: CodespacesListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses>;
   };
   "POST /user/codespaces": {
     parameters: CodespacesCreateForAuthenticatedUserParameters;
-    result: RequestOptions<"post", CodespacesCreateForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      CodespacesCreateForAuthenticatedUserBody,
+      CodespacesCreateForAuthenticatedUserResponses
+    >;
   };
   "GET /user/codespaces/secrets": {
     parameters: CodespacesListSecretsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses>;
   };
   "GET /user/codespaces/secrets/public-key": {
     parameters: NoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses>;
   };
   "GET /user/codespaces/secrets/{secret_name}": {
     parameters: CodespacesGetSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses>;
   };
   "PUT /user/codespaces/secrets/{secret_name}": {
     parameters: CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"put", CodespacesCreateOrUpdateSecretForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "put",
+      CodespacesCreateOrUpdateSecretForAuthenticatedUserBody,
+      CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/codespaces/secrets/{secret_name}": {
     parameters: CodespacesDeleteSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      CodespacesDeleteSecretForAuthenticatedUserResponses
+    >;
   };
   "GET /user/codespaces/secrets/{secret_name}/repositories": {
     parameters: CodespacesListRepositoriesForSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesListRepositoriesForSecretForAuthenticatedUserResponses
+    >;
   };
   "PUT /user/codespaces/secrets/{secret_name}/repositories": {
     parameters: CodespacesSetRepositoriesForSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"put", CodespacesSetRepositoriesForSecretForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "put",
+      CodespacesSetRepositoriesForSecretForAuthenticatedUserBody,
+      CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses
+    >;
   };
   "PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: CodespacesAddRepositoryForSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      CodespacesAddRepositoryForSecretForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/codespaces/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: CodespacesRemoveRepositoryForSecretForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses
+    >;
   };
   "GET /user/codespaces/{codespace_name}": {
     parameters: CodespacesGetForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses>;
   };
   "PATCH /user/codespaces/{codespace_name}": {
     parameters: CodespacesUpdateForAuthenticatedUserParameters;
-    result: RequestOptions<"patch", CodespacesUpdateForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      CodespacesUpdateForAuthenticatedUserBody | undefined,
+      CodespacesUpdateForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/codespaces/{codespace_name}": {
     parameters: CodespacesDeleteForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses>;
   };
   "POST /user/codespaces/{codespace_name}/exports": {
     parameters: CodespacesExportForAuthenticatedUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, CodespacesExportForAuthenticatedUserResponses>;
   };
   "GET /user/codespaces/{codespace_name}/exports/{export_id}": {
     parameters: CodespacesGetExportDetailsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesGetExportDetailsForAuthenticatedUserResponses
+    >;
   };
   "GET /user/codespaces/{codespace_name}/machines": {
     parameters: CodespacesCodespaceMachinesForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CodespacesCodespaceMachinesForAuthenticatedUserResponses
+    >;
   };
   "POST /user/codespaces/{codespace_name}/publish": {
     parameters: CodespacesPublishForAuthenticatedUserParameters;
-    result: RequestOptions<"post", CodespacesPublishForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "post",
+      CodespacesPublishForAuthenticatedUserBody | undefined,
+      CodespacesPublishForAuthenticatedUserResponses
+    >;
   };
   "POST /user/codespaces/{codespace_name}/start": {
     parameters: CodespacesStartForAuthenticatedUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, CodespacesStartForAuthenticatedUserResponses>;
   };
   "POST /user/codespaces/{codespace_name}/stop": {
     parameters: CodespacesStopForAuthenticatedUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, CodespacesStopForAuthenticatedUserResponses>;
   };
   "GET /orgs/{org}/copilot-spaces": {
     parameters: CopilotSpacesListForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses>;
   };
   "POST /orgs/{org}/copilot-spaces": {
     parameters: CopilotSpacesCreateForOrgParameters;
-    result: RequestOptions<"post", CopilotSpacesCreateForOrgBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesCreateForOrgBody,
+      CopilotSpacesCreateForOrgResponses
+    >;
   };
   "GET /orgs/{org}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesGetForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses>;
   };
   "PUT /orgs/{org}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesUpdateForOrgParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateForOrgBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateForOrgBody | undefined,
+      CopilotSpacesUpdateForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesDeleteForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesDeleteForOrgResponses>;
   };
   "GET /orgs/{org}/copilot-spaces/{space_number}/collaborators": {
     parameters: CopilotSpacesListCollaboratorsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses>;
   };
   "POST /orgs/{org}/copilot-spaces/{space_number}/collaborators": {
     parameters: CopilotSpacesAddCollaboratorForOrgParameters;
-    result: RequestOptions<"post", CopilotSpacesAddCollaboratorForOrgBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesAddCollaboratorForOrgBody,
+      CopilotSpacesAddCollaboratorForOrgResponses
+    >;
   };
   "PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}": {
     parameters: CopilotSpacesUpdateCollaboratorForOrgParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateCollaboratorForOrgBody>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateCollaboratorForOrgBody,
+      CopilotSpacesUpdateCollaboratorForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}": {
     parameters: CopilotSpacesRemoveCollaboratorForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForOrgResponses>;
   };
   "GET /orgs/{org}/copilot-spaces/{space_number}/resources": {
     parameters: CopilotSpacesListResourcesForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses>;
   };
   "POST /orgs/{org}/copilot-spaces/{space_number}/resources": {
     parameters: CopilotSpacesCreateResourceForOrgParameters;
-    result: RequestOptions<"post", CopilotSpacesCreateResourceForOrgBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesCreateResourceForOrgBody,
+      CopilotSpacesCreateResourceForOrgResponses
+    >;
   };
   "GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesGetResourceForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses>;
   };
   "PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesUpdateResourceForOrgParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateResourceForOrgBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateResourceForOrgBody | undefined,
+      CopilotSpacesUpdateResourceForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesDeleteResourceForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForOrgResponses>;
   };
   "GET /users/{username}/copilot-spaces": {
     parameters: CopilotSpacesListForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListForUserResponses>;
   };
   "POST /users/{username}/copilot-spaces": {
     parameters: CopilotSpacesCreateForUserParameters;
-    result: RequestOptions<"post", CopilotSpacesCreateForUserBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesCreateForUserBody,
+      CopilotSpacesCreateForUserResponses
+    >;
   };
   "GET /users/{username}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesGetForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses>;
   };
   "PUT /users/{username}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesUpdateForUserParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateForUserBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateForUserBody | undefined,
+      CopilotSpacesUpdateForUserResponses
+    >;
   };
   "DELETE /users/{username}/copilot-spaces/{space_number}": {
     parameters: CopilotSpacesDeleteForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesDeleteForUserResponses>;
   };
   "GET /users/{username}/copilot-spaces/{space_number}/collaborators": {
     parameters: CopilotSpacesListCollaboratorsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses>;
   };
   "POST /users/{username}/copilot-spaces/{space_number}/collaborators": {
     parameters: CopilotSpacesAddCollaboratorForUserParameters;
-    result: RequestOptions<"post", CopilotSpacesAddCollaboratorForUserBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesAddCollaboratorForUserBody,
+      CopilotSpacesAddCollaboratorForUserResponses
+    >;
   };
   "PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}": {
     parameters: CopilotSpacesUpdateCollaboratorForUserParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateCollaboratorForUserBody>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateCollaboratorForUserBody,
+      CopilotSpacesUpdateCollaboratorForUserResponses
+    >;
   };
   "DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}": {
     parameters: CopilotSpacesRemoveCollaboratorForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesRemoveCollaboratorForUserResponses>;
   };
   "GET /users/{username}/copilot-spaces/{space_number}/resources": {
     parameters: CopilotSpacesListResourcesForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses>;
   };
   "POST /users/{username}/copilot-spaces/{space_number}/resources": {
     parameters: CopilotSpacesCreateResourceForUserParameters;
-    result: RequestOptions<"post", CopilotSpacesCreateResourceForUserBody>;
+    result: RequestOptions<
+      "post",
+      CopilotSpacesCreateResourceForUserBody,
+      CopilotSpacesCreateResourceForUserResponses
+    >;
   };
   "GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesGetResourceForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses>;
   };
   "PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesUpdateResourceForUserParameters;
-    result: RequestOptions<"put", CopilotSpacesUpdateResourceForUserBody | undefined>;
+    result: RequestOptions<
+      "put",
+      CopilotSpacesUpdateResourceForUserBody | undefined,
+      CopilotSpacesUpdateResourceForUserResponses
+    >;
   };
   "DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}": {
     parameters: CopilotSpacesDeleteResourceForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, CopilotSpacesDeleteResourceForUserResponses>;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day": {
     parameters: CopilotCopilotEnterpriseOneDayUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses>;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest": {
     parameters: CopilotCopilotEnterpriseUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses>;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day": {
     parameters: CopilotCopilotEnterpriseReposOneDayReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses>;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day": {
     parameters: CopilotCopilotEnterpriseUserTeamsOneDayReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotCopilotEnterpriseUserTeamsOneDayReportResponses
+    >;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day": {
     parameters: CopilotCopilotUsersOneDayUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses>;
   };
   "GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest": {
     parameters: CopilotCopilotUsersUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses>;
   };
   "PUT /enterprises/{enterprise}/copilot/policies/coding_agent": {
     parameters: CopilotSetEnterpriseCodingAgentPolicyParameters;
-    result: RequestOptions<"put", CopilotSetEnterpriseCodingAgentPolicyBody>;
+    result: RequestOptions<
+      "put",
+      CopilotSetEnterpriseCodingAgentPolicyBody,
+      CopilotSetEnterpriseCodingAgentPolicyResponses
+    >;
   };
   "POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations": {
     parameters: CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters;
     result: RequestOptions<
       "post",
-      CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody | undefined
+      CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody | undefined,
+      CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses
     >;
   };
   "DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations": {
     parameters: CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParameters;
     result: RequestOptions<
       "delete",
-      CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody | undefined
+      CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyBody | undefined,
+      CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses
     >;
   };
   "GET /orgs/{org}/copilot/billing": {
     parameters: CopilotGetCopilotOrganizationDetailsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses>;
   };
   "GET /orgs/{org}/copilot/billing/seats": {
     parameters: CopilotListCopilotSeatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses>;
   };
   "POST /orgs/{org}/copilot/billing/selected_teams": {
     parameters: CopilotAddCopilotSeatsForTeamsParameters;
-    result: RequestOptions<"post", CopilotAddCopilotSeatsForTeamsBody>;
+    result: RequestOptions<
+      "post",
+      CopilotAddCopilotSeatsForTeamsBody,
+      CopilotAddCopilotSeatsForTeamsResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot/billing/selected_teams": {
     parameters: CopilotCancelCopilotSeatAssignmentForTeamsParameters;
-    result: RequestOptions<"delete", CopilotCancelCopilotSeatAssignmentForTeamsBody>;
+    result: RequestOptions<
+      "delete",
+      CopilotCancelCopilotSeatAssignmentForTeamsBody,
+      CopilotCancelCopilotSeatAssignmentForTeamsResponses
+    >;
   };
   "POST /orgs/{org}/copilot/billing/selected_users": {
     parameters: CopilotAddCopilotSeatsForUsersParameters;
-    result: RequestOptions<"post", CopilotAddCopilotSeatsForUsersBody>;
+    result: RequestOptions<
+      "post",
+      CopilotAddCopilotSeatsForUsersBody,
+      CopilotAddCopilotSeatsForUsersResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot/billing/selected_users": {
     parameters: CopilotCancelCopilotSeatAssignmentForUsersParameters;
-    result: RequestOptions<"delete", CopilotCancelCopilotSeatAssignmentForUsersBody>;
+    result: RequestOptions<
+      "delete",
+      CopilotCancelCopilotSeatAssignmentForUsersBody,
+      CopilotCancelCopilotSeatAssignmentForUsersResponses
+    >;
   };
   "GET /orgs/{org}/copilot/coding-agent/permissions": {
     parameters: CopilotGetCopilotCodingAgentPermissionsOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotGetCopilotCodingAgentPermissionsOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/copilot/coding-agent/permissions": {
     parameters: CopilotSetCopilotCodingAgentPermissionsOrganizationParameters;
-    result: RequestOptions<"put", CopilotSetCopilotCodingAgentPermissionsOrganizationBody>;
+    result: RequestOptions<
+      "put",
+      CopilotSetCopilotCodingAgentPermissionsOrganizationBody,
+      CopilotSetCopilotCodingAgentPermissionsOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/copilot/coding-agent/permissions/repositories": {
     parameters: CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories": {
     parameters: CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationParameters;
     result: RequestOptions<
       "put",
-      CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody
+      CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationBody,
+      CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses
     >;
   };
   "PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}": {
     parameters: CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses
+    >;
   };
   "DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}": {
     parameters: CopilotDisableCopilotCodingAgentForRepositoryInOrganizationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/copilot/content_exclusion": {
     parameters: CopilotCopilotContentExclusionForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotCopilotContentExclusionForOrganizationResponses
+    >;
   };
   "PUT /orgs/{org}/copilot/content_exclusion": {
     parameters: CopilotSetCopilotContentExclusionForOrganizationParameters;
-    result: RequestOptions<"put", CopilotSetCopilotContentExclusionForOrganizationBody>;
+    result: RequestOptions<
+      "put",
+      CopilotSetCopilotContentExclusionForOrganizationBody,
+      CopilotSetCopilotContentExclusionForOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/copilot/metrics/reports/organization-1-day": {
     parameters: CopilotCopilotOrganizationOneDayUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses>;
   };
   "GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest": {
     parameters: CopilotCopilotOrganizationUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses>;
   };
   "GET /orgs/{org}/copilot/metrics/reports/repos-1-day": {
     parameters: CopilotCopilotOrganizationReposOneDayReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses>;
   };
   "GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day": {
     parameters: CopilotCopilotOrganizationUserTeamsOneDayReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotCopilotOrganizationUserTeamsOneDayReportResponses
+    >;
   };
   "GET /orgs/{org}/copilot/metrics/reports/users-1-day": {
     parameters: CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses
+    >;
   };
   "GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest": {
     parameters: CopilotCopilotOrganizationUsersUsageMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses>;
   };
   "GET /orgs/{org}/members/{username}/copilot": {
     parameters: CopilotGetCopilotSeatDetailsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses>;
   };
   "GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration": {
     parameters: CopilotGetCopilotCloudAgentConfigurationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses>;
   };
   "POST /credentials/revoke": {
     parameters: CredentialsRevokeParameters;
-    result: RequestOptions<"post", CredentialsRevokeBody>;
+    result: RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses>;
   };
   "GET /enterprises/{enterprise}/dependabot/alerts": {
     parameters: DependabotListAlertsForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses>;
   };
   "GET /enterprises/{enterprise}/dependabot/repository-access": {
     parameters: DependabotRepositoryAccessForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses>;
   };
   "PATCH /enterprises/{enterprise}/dependabot/repository-access": {
     parameters: DependabotUpdateRepositoryAccessForEnterpriseParameters;
-    result: RequestOptions<"patch", DependabotUpdateRepositoryAccessForEnterpriseBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      DependabotUpdateRepositoryAccessForEnterpriseBody | undefined,
+      DependabotUpdateRepositoryAccessForEnterpriseResponses
+    >;
   };
   "PUT /enterprises/{enterprise}/dependabot/repository-access/default-level": {
     parameters: DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameters;
-    result: RequestOptions<"put", DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody>;
+    result: RequestOptions<
+      "put",
+      DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody,
+      DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses
+    >;
   };
   "GET /orgs/{org}/dependabot/alerts": {
     parameters: DependabotListAlertsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses>;
   };
   "GET /orgs/{org}/dependabot/repository-access": {
     parameters: DependabotRepositoryAccessForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses>;
   };
   "PATCH /orgs/{org}/dependabot/repository-access": {
     parameters: DependabotUpdateRepositoryAccessForOrgParameters;
-    result: RequestOptions<"patch", DependabotUpdateRepositoryAccessForOrgBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      DependabotUpdateRepositoryAccessForOrgBody | undefined,
+      DependabotUpdateRepositoryAccessForOrgResponses
+    >;
   };
   "PUT /orgs/{org}/dependabot/repository-access/default-level": {
     parameters: DependabotSetRepositoryAccessDefaultLevelParameters;
-    result: RequestOptions<"put", DependabotSetRepositoryAccessDefaultLevelBody>;
+    result: RequestOptions<
+      "put",
+      DependabotSetRepositoryAccessDefaultLevelBody,
+      DependabotSetRepositoryAccessDefaultLevelResponses
+    >;
   };
   "GET /orgs/{org}/dependabot/secrets": {
     parameters: DependabotListOrgSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListOrgSecretsResponses>;
   };
   "GET /orgs/{org}/dependabot/secrets/public-key": {
     parameters: DependabotGetOrgPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses>;
   };
   "GET /orgs/{org}/dependabot/secrets/{secret_name}": {
     parameters: DependabotGetOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotGetOrgSecretResponses>;
   };
   "PUT /orgs/{org}/dependabot/secrets/{secret_name}": {
     parameters: DependabotCreateOrUpdateOrgSecretParameters;
-    result: RequestOptions<"put", DependabotCreateOrUpdateOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      DependabotCreateOrUpdateOrgSecretBody,
+      DependabotCreateOrUpdateOrgSecretResponses
+    >;
   };
   "DELETE /orgs/{org}/dependabot/secrets/{secret_name}": {
     parameters: DependabotDeleteOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, DependabotDeleteOrgSecretResponses>;
   };
   "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories": {
     parameters: DependabotListSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses>;
   };
   "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories": {
     parameters: DependabotSetSelectedReposForOrgSecretParameters;
-    result: RequestOptions<"put", DependabotSetSelectedReposForOrgSecretBody>;
+    result: RequestOptions<
+      "put",
+      DependabotSetSelectedReposForOrgSecretBody,
+      DependabotSetSelectedReposForOrgSecretResponses
+    >;
   };
   "PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: DependabotAddSelectedRepoToOrgSecretParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, DependabotAddSelectedRepoToOrgSecretResponses>;
   };
   "DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}": {
     parameters: DependabotRemoveSelectedRepoFromOrgSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, DependabotRemoveSelectedRepoFromOrgSecretResponses>;
   };
   "GET /repos/{owner}/{repo}/dependabot/alerts": {
     parameters: DependabotListAlertsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}": {
     parameters: DependabotGetAlertParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotGetAlertResponses>;
   };
   "PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}": {
     parameters: DependabotUpdateAlertParameters;
-    result: RequestOptions<"patch", DependabotUpdateAlertBody>;
+    result: RequestOptions<"patch", DependabotUpdateAlertBody, DependabotUpdateAlertResponses>;
   };
   "GET /repos/{owner}/{repo}/dependabot/secrets": {
     parameters: DependabotListRepoSecretsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotListRepoSecretsResponses>;
   };
   "GET /repos/{owner}/{repo}/dependabot/secrets/public-key": {
     parameters: DependabotGetRepoPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}": {
     parameters: DependabotGetRepoSecretParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependabotGetRepoSecretResponses>;
   };
   "PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}": {
     parameters: DependabotCreateOrUpdateRepoSecretParameters;
-    result: RequestOptions<"put", DependabotCreateOrUpdateRepoSecretBody | undefined>;
+    result: RequestOptions<
+      "put",
+      DependabotCreateOrUpdateRepoSecretBody | undefined,
+      DependabotCreateOrUpdateRepoSecretResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}": {
     parameters: DependabotDeleteRepoSecretParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, DependabotDeleteRepoSecretResponses>;
   };
   "GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}": {
     parameters: DependencyGraphDiffRangeParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses>;
   };
   "GET /repos/{owner}/{repo}/dependency-graph/sbom": {
     parameters: DependencyGraphExportSbomParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependencyGraphExportSbomResponses>;
   };
   "GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}": {
     parameters: DependencyGraphFetchSbomReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses>;
   };
   "GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report": {
     parameters: DependencyGraphGenerateSbomReportParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses>;
   };
   "POST /repos/{owner}/{repo}/dependency-graph/snapshots": {
     parameters: DependencyGraphCreateRepositorySnapshotParameters;
-    result: RequestOptions<"post", Snapshot>;
+    result: RequestOptions<"post", Snapshot, DependencyGraphCreateRepositorySnapshotResponses>;
   };
-  "GET /emojis": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /emojis": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, EmojisGetResponses>;
+  };
   "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships": {
     parameters: EnterpriseTeamMembershipsListParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses>;
   };
   "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add": {
     parameters: EnterpriseTeamMembershipsBulkAddParameters;
-    result: RequestOptions<"post", EnterpriseTeamMembershipsBulkAddBody>;
+    result: RequestOptions<
+      "post",
+      EnterpriseTeamMembershipsBulkAddBody,
+      EnterpriseTeamMembershipsBulkAddResponses
+    >;
   };
   "POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove": {
     parameters: EnterpriseTeamMembershipsBulkRemoveParameters;
-    result: RequestOptions<"post", EnterpriseTeamMembershipsBulkRemoveBody>;
+    result: RequestOptions<
+      "post",
+      EnterpriseTeamMembershipsBulkRemoveBody,
+      EnterpriseTeamMembershipsBulkRemoveResponses
+    >;
   };
   "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}": {
     parameters: EnterpriseTeamMembershipsGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses>;
   };
   "PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}": {
     parameters: EnterpriseTeamMembershipsAddParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, EnterpriseTeamMembershipsAddResponses>;
   };
   "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}": {
     parameters: EnterpriseTeamMembershipsRemoveParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, EnterpriseTeamMembershipsRemoveResponses>;
   };
   "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations": {
     parameters: EnterpriseTeamOrganizationsGetAssignmentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses>;
   };
   "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add": {
     parameters: EnterpriseTeamOrganizationsBulkAddParameters;
-    result: RequestOptions<"post", EnterpriseTeamOrganizationsBulkAddBody>;
+    result: RequestOptions<
+      "post",
+      EnterpriseTeamOrganizationsBulkAddBody,
+      EnterpriseTeamOrganizationsBulkAddResponses
+    >;
   };
   "POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove": {
     parameters: EnterpriseTeamOrganizationsBulkRemoveParameters;
-    result: RequestOptions<"post", EnterpriseTeamOrganizationsBulkRemoveBody>;
+    result: RequestOptions<
+      "post",
+      EnterpriseTeamOrganizationsBulkRemoveBody,
+      EnterpriseTeamOrganizationsBulkRemoveResponses
+    >;
   };
   "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}": {
     parameters: EnterpriseTeamOrganizationsGetAssignmentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses>;
   };
   "PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}": {
     parameters: EnterpriseTeamOrganizationsAddParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, EnterpriseTeamOrganizationsAddResponses>;
   };
   "DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}": {
     parameters: EnterpriseTeamOrganizationsDeleteParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, EnterpriseTeamOrganizationsDeleteResponses>;
   };
   "GET /enterprises/{enterprise}/teams": {
     parameters: EnterpriseTeamsListParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamsListResponses>;
   };
   "POST /enterprises/{enterprise}/teams": {
     parameters: EnterpriseTeamsCreateParameters;
-    result: RequestOptions<"post", EnterpriseTeamsCreateBody>;
+    result: RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses>;
   };
   "GET /enterprises/{enterprise}/teams/{team_slug}": {
     parameters: EnterpriseTeamsGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, EnterpriseTeamsGetResponses>;
   };
   "PATCH /enterprises/{enterprise}/teams/{team_slug}": {
     parameters: EnterpriseTeamsUpdateParameters;
-    result: RequestOptions<"patch", EnterpriseTeamsUpdateBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      EnterpriseTeamsUpdateBody | undefined,
+      EnterpriseTeamsUpdateResponses
+    >;
   };
   "DELETE /enterprises/{enterprise}/teams/{team_slug}": {
     parameters: EnterpriseTeamsDeleteParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, EnterpriseTeamsDeleteResponses>;
   };
-  "GET /gists": { parameters: GistsListParameters; result: RequestOptions<"get"> };
+  "GET /gists": {
+    parameters: GistsListParameters;
+    result: RequestOptions<"get", undefined, GistsListResponses>;
+  };
   "POST /gists": {
     parameters: GistsCreateParameters;
-    result: RequestOptions<"post", GistsCreateBody>;
+    result: RequestOptions<"post", GistsCreateBody, GistsCreateResponses>;
   };
-  "GET /gists/public": { parameters: GistsListPublicParameters; result: RequestOptions<"get"> };
-  "GET /gists/starred": { parameters: GistsListStarredParameters; result: RequestOptions<"get"> };
-  "GET /gists/{gist_id}": { parameters: GistsGetParameters; result: RequestOptions<"get"> };
+  "GET /gists/public": {
+    parameters: GistsListPublicParameters;
+    result: RequestOptions<"get", undefined, GistsListPublicResponses>;
+  };
+  "GET /gists/starred": {
+    parameters: GistsListStarredParameters;
+    result: RequestOptions<"get", undefined, GistsListStarredResponses>;
+  };
+  "GET /gists/{gist_id}": {
+    parameters: GistsGetParameters;
+    result: RequestOptions<"get", undefined, GistsGetResponses>;
+  };
   "PATCH /gists/{gist_id}": {
     parameters: GistsUpdateParameters;
-    result: RequestOptions<"patch", GistsUpdateBody | undefined>;
+    result: RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses>;
   };
   "DELETE /gists/{gist_id}": {
     parameters: GistsDeleteParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, GistsDeleteResponses>;
   };
   "GET /gists/{gist_id}/comments": {
     parameters: GistsListCommentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsListCommentsResponses>;
   };
   "POST /gists/{gist_id}/comments": {
     parameters: GistsCreateCommentParameters;
-    result: RequestOptions<"post", GistsCreateCommentBody>;
+    result: RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses>;
   };
   "GET /gists/{gist_id}/comments/{comment_id}": {
     parameters: GistsGetCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsGetCommentResponses>;
   };
   "PATCH /gists/{gist_id}/comments/{comment_id}": {
     parameters: GistsUpdateCommentParameters;
-    result: RequestOptions<"patch", GistsUpdateCommentBody>;
+    result: RequestOptions<"patch", GistsUpdateCommentBody, GistsUpdateCommentResponses>;
   };
   "DELETE /gists/{gist_id}/comments/{comment_id}": {
     parameters: GistsDeleteCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, GistsDeleteCommentResponses>;
   };
   "GET /gists/{gist_id}/commits": {
     parameters: GistsListCommitsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsListCommitsResponses>;
   };
   "GET /gists/{gist_id}/forks": {
     parameters: GistsListForksParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsListForksResponses>;
   };
   "POST /gists/{gist_id}/forks": {
     parameters: GistsForkParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, GistsForkResponses>;
   };
   "GET /gists/{gist_id}/star": {
     parameters: GistsCheckIsStarredParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsCheckIsStarredResponses>;
   };
-  "PUT /gists/{gist_id}/star": { parameters: GistsStarParameters; result: RequestOptions<"put"> };
+  "PUT /gists/{gist_id}/star": {
+    parameters: GistsStarParameters;
+    result: RequestOptions<"put", undefined, GistsStarResponses>;
+  };
   "DELETE /gists/{gist_id}/star": {
     parameters: GistsUnstarParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, GistsUnstarResponses>;
   };
   "GET /gists/{gist_id}/{sha}": {
     parameters: GistsGetRevisionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsGetRevisionResponses>;
   };
   "GET /users/{username}/gists": {
     parameters: GistsListForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GistsListForUserResponses>;
   };
   "POST /repos/{owner}/{repo}/git/blobs": {
     parameters: GitCreateBlobParameters;
-    result: RequestOptions<"post", GitCreateBlobBody>;
+    result: RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses>;
   };
   "GET /repos/{owner}/{repo}/git/blobs/{file_sha}": {
     parameters: GitGetBlobParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitGetBlobResponses>;
   };
   "POST /repos/{owner}/{repo}/git/commits": {
     parameters: GitCreateCommitParameters;
-    result: RequestOptions<"post", GitCreateCommitBody>;
+    result: RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses>;
   };
   "GET /repos/{owner}/{repo}/git/commits/{commit_sha}": {
     parameters: GitGetCommitParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitGetCommitResponses>;
   };
   "GET /repos/{owner}/{repo}/git/matching-refs/{ref}": {
     parameters: GitListMatchingRefsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitListMatchingRefsResponses>;
   };
   "GET /repos/{owner}/{repo}/git/ref/{ref}": {
     parameters: GitGetRefParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitGetRefResponses>;
   };
   "POST /repos/{owner}/{repo}/git/refs": {
     parameters: GitCreateRefParameters;
-    result: RequestOptions<"post", GitCreateRefBody>;
+    result: RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses>;
   };
   "PATCH /repos/{owner}/{repo}/git/refs/{ref}": {
     parameters: GitUpdateRefParameters;
-    result: RequestOptions<"patch", GitUpdateRefBody>;
+    result: RequestOptions<"patch", GitUpdateRefBody, GitUpdateRefResponses>;
   };
   "DELETE /repos/{owner}/{repo}/git/refs/{ref}": {
     parameters: GitDeleteRefParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, GitDeleteRefResponses>;
   };
   "POST /repos/{owner}/{repo}/git/tags": {
     parameters: GitCreateTagParameters;
-    result: RequestOptions<"post", GitCreateTagBody>;
+    result: RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses>;
   };
   "GET /repos/{owner}/{repo}/git/tags/{tag_sha}": {
     parameters: GitGetTagParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitGetTagResponses>;
   };
   "POST /repos/{owner}/{repo}/git/trees": {
     parameters: GitCreateTreeParameters;
-    result: RequestOptions<"post", GitCreateTreeBody>;
+    result: RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses>;
   };
   "GET /repos/{owner}/{repo}/git/trees/{tree_sha}": {
     parameters: GitGetTreeParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitGetTreeResponses>;
   };
-  "GET /gitignore/templates": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /gitignore/templates": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses>;
+  };
   "GET /gitignore/templates/{name}": {
     parameters: GitignoreGetTemplateParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, GitignoreGetTemplateResponses>;
   };
   "GET /orgs/{org}/settings/network-configurations": {
     parameters: HostedComputeListNetworkConfigurationsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses>;
   };
   "POST /orgs/{org}/settings/network-configurations": {
     parameters: HostedComputeCreateNetworkConfigurationForOrgParameters;
-    result: RequestOptions<"post", HostedComputeCreateNetworkConfigurationForOrgBody>;
+    result: RequestOptions<
+      "post",
+      HostedComputeCreateNetworkConfigurationForOrgBody,
+      HostedComputeCreateNetworkConfigurationForOrgResponses
+    >;
   };
   "GET /orgs/{org}/settings/network-configurations/{network_configuration_id}": {
     parameters: HostedComputeGetNetworkConfigurationForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses>;
   };
   "PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}": {
     parameters: HostedComputeUpdateNetworkConfigurationForOrgParameters;
-    result: RequestOptions<"patch", HostedComputeUpdateNetworkConfigurationForOrgBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      HostedComputeUpdateNetworkConfigurationForOrgBody | undefined,
+      HostedComputeUpdateNetworkConfigurationForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}": {
     parameters: HostedComputeDeleteNetworkConfigurationFromOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      HostedComputeDeleteNetworkConfigurationFromOrgResponses
+    >;
   };
   "GET /orgs/{org}/settings/network-settings/{network_settings_id}": {
     parameters: HostedComputeGetNetworkSettingsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses>;
   };
   "GET /orgs/{org}/interaction-limits": {
     parameters: InteractionsGetRestrictionsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses>;
   };
   "PUT /orgs/{org}/interaction-limits": {
     parameters: InteractionsSetRestrictionsForOrgParameters;
-    result: RequestOptions<"put", InteractionLimit>;
+    result: RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses>;
   };
   "DELETE /orgs/{org}/interaction-limits": {
     parameters: InteractionsRemoveRestrictionsForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses>;
   };
   "GET /orgs/{org}/interaction-limits/pulls/creation-cap": {
     parameters: InteractionsGetPullRequestCreationCapForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses>;
   };
   "PATCH /orgs/{org}/interaction-limits/pulls/creation-cap": {
     parameters: InteractionsUpdatePullRequestCreationCapForOrgParameters;
-    result: RequestOptions<"patch", InteractionsUpdatePullRequestCreationCapForOrgBody>;
+    result: RequestOptions<
+      "patch",
+      InteractionsUpdatePullRequestCreationCapForOrgBody,
+      InteractionsUpdatePullRequestCreationCapForOrgResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/interaction-limits": {
     parameters: InteractionsGetRestrictionsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses>;
   };
   "PUT /repos/{owner}/{repo}/interaction-limits": {
     parameters: InteractionsSetRestrictionsForRepoParameters;
-    result: RequestOptions<"put", InteractionLimit>;
+    result: RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForRepoResponses>;
   };
   "DELETE /repos/{owner}/{repo}/interaction-limits": {
     parameters: InteractionsRemoveRestrictionsForRepoParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list": {
     parameters: InteractionsGetPullRequestBypassListForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses>;
   };
   "PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list": {
     parameters: InteractionsSetPullRequestBypassListForRepoParameters;
-    result: RequestOptions<"put", InteractionLimitPullRequestBypassList>;
+    result: RequestOptions<
+      "put",
+      InteractionLimitPullRequestBypassList,
+      InteractionsSetPullRequestBypassListForRepoResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list": {
     parameters: InteractionsRemovePullRequestBypassListForRepoParameters;
-    result: RequestOptions<"delete", InteractionLimitPullRequestBypassList>;
+    result: RequestOptions<
+      "delete",
+      InteractionLimitPullRequestBypassList,
+      InteractionsRemovePullRequestBypassListForRepoResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap": {
     parameters: InteractionsGetPullRequestCreationCapForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses>;
   };
   "PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap": {
     parameters: InteractionsUpdatePullRequestCreationCapForRepoParameters;
-    result: RequestOptions<"patch", InteractionsUpdatePullRequestCreationCapForRepoBody>;
+    result: RequestOptions<
+      "patch",
+      InteractionsUpdatePullRequestCreationCapForRepoBody,
+      InteractionsUpdatePullRequestCreationCapForRepoResponses
+    >;
   };
-  "GET /user/interaction-limits": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /user/interaction-limits": {
+    parameters: NoParameters;
+    result: RequestOptions<
+      "get",
+      undefined,
+      InteractionsGetRestrictionsForAuthenticatedUserResponses
+    >;
+  };
   "PUT /user/interaction-limits": {
     parameters: InteractionsSetRestrictionsForAuthenticatedUserParameters;
-    result: RequestOptions<"put", InteractionLimit>;
+    result: RequestOptions<
+      "put",
+      InteractionLimit,
+      InteractionsSetRestrictionsForAuthenticatedUserResponses
+    >;
   };
-  "DELETE /user/interaction-limits": { parameters: NoParameters; result: RequestOptions<"delete"> };
-  "GET /issues": { parameters: IssuesListParameters; result: RequestOptions<"get"> };
+  "DELETE /user/interaction-limits": {
+    parameters: NoParameters;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      InteractionsRemoveRestrictionsForAuthenticatedUserResponses
+    >;
+  };
+  "GET /issues": {
+    parameters: IssuesListParameters;
+    result: RequestOptions<"get", undefined, IssuesListResponses>;
+  };
   "GET /orgs/{org}/issues": {
     parameters: IssuesListForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListForOrgResponses>;
   };
   "GET /repos/{owner}/{repo}/assignees": {
     parameters: IssuesListAssigneesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListAssigneesResponses>;
   };
   "GET /repos/{owner}/{repo}/assignees/{assignee}": {
     parameters: IssuesCheckUserCanBeAssignedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses>;
   };
   "GET /repos/{owner}/{repo}/issues": {
     parameters: IssuesListForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListForRepoResponses>;
   };
   "POST /repos/{owner}/{repo}/issues": {
     parameters: IssuesCreateParameters;
-    result: RequestOptions<"post", IssuesCreateBody>;
+    result: RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/comments": {
     parameters: IssuesListCommentsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/comments/{comment_id}": {
     parameters: IssuesGetCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetCommentResponses>;
   };
   "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}": {
     parameters: IssuesUpdateCommentParameters;
-    result: RequestOptions<"patch", IssuesUpdateCommentBody>;
+    result: RequestOptions<"patch", IssuesUpdateCommentBody, IssuesUpdateCommentResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}": {
     parameters: IssuesDeleteCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesDeleteCommentResponses>;
   };
   "PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin": {
     parameters: IssuesPinCommentParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, IssuesPinCommentResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin": {
     parameters: IssuesUnpinCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesUnpinCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/events": {
     parameters: IssuesListEventsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListEventsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/events/{event_id}": {
     parameters: IssuesGetEventParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetEventResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}": {
     parameters: IssuesGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetResponses>;
   };
   "PATCH /repos/{owner}/{repo}/issues/{issue_number}": {
     parameters: IssuesUpdateParameters;
-    result: RequestOptions<"patch", IssuesUpdateBody | undefined>;
+    result: RequestOptions<"patch", IssuesUpdateBody | undefined, IssuesUpdateResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/assignees": {
     parameters: IssuesAddAssigneesParameters;
-    result: RequestOptions<"post", IssuesAddAssigneesBody | undefined>;
+    result: RequestOptions<"post", IssuesAddAssigneesBody | undefined, IssuesAddAssigneesResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees": {
     parameters: IssuesRemoveAssigneesParameters;
-    result: RequestOptions<"delete", IssuesRemoveAssigneesBody>;
+    result: RequestOptions<"delete", IssuesRemoveAssigneesBody, IssuesRemoveAssigneesResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}": {
     parameters: IssuesCheckUserCanBeAssignedToIssueParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/comments": {
     parameters: IssuesListCommentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListCommentsResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/comments": {
     parameters: IssuesCreateCommentParameters;
-    result: RequestOptions<"post", IssuesCreateCommentBody>;
+    result: RequestOptions<"post", IssuesCreateCommentBody, IssuesCreateCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by": {
     parameters: IssuesListDependenciesBlockedByParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by": {
     parameters: IssuesAddBlockedByDependencyParameters;
-    result: RequestOptions<"post", IssuesAddBlockedByDependencyBody>;
+    result: RequestOptions<
+      "post",
+      IssuesAddBlockedByDependencyBody,
+      IssuesAddBlockedByDependencyResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}": {
     parameters: IssuesRemoveDependencyBlockedByParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesRemoveDependencyBlockedByResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking": {
     parameters: IssuesListDependenciesBlockingParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/events": {
     parameters: IssuesListEventsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListEventsResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values": {
     parameters: IssuesListIssueFieldValuesForIssueParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values": {
     parameters: IssuesAddIssueFieldValuesParameters;
-    result: RequestOptions<"post", IssuesAddIssueFieldValuesBody | undefined>;
+    result: RequestOptions<
+      "post",
+      IssuesAddIssueFieldValuesBody | undefined,
+      IssuesAddIssueFieldValuesResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values": {
     parameters: IssuesSetIssueFieldValuesParameters;
-    result: RequestOptions<"put", IssuesSetIssueFieldValuesBody | undefined>;
+    result: RequestOptions<
+      "put",
+      IssuesSetIssueFieldValuesBody | undefined,
+      IssuesSetIssueFieldValuesResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}": {
     parameters: IssuesDeleteIssueFieldValueParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesDeleteIssueFieldValueResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/labels": {
     parameters: IssuesListLabelsOnIssueParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/labels": {
     parameters: IssuesAddLabelsParameters;
-    result: RequestOptions<"post", IssuesAddLabelsBody | undefined>;
+    result: RequestOptions<"post", IssuesAddLabelsBody | undefined, IssuesAddLabelsResponses>;
   };
   "PUT /repos/{owner}/{repo}/issues/{issue_number}/labels": {
     parameters: IssuesSetLabelsParameters;
-    result: RequestOptions<"put", IssuesSetLabelsBody | undefined>;
+    result: RequestOptions<"put", IssuesSetLabelsBody | undefined, IssuesSetLabelsResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels": {
     parameters: IssuesRemoveAllLabelsParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesRemoveAllLabelsResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}": {
     parameters: IssuesRemoveLabelParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesRemoveLabelResponses>;
   };
   "PUT /repos/{owner}/{repo}/issues/{issue_number}/lock": {
     parameters: IssuesLockParameters;
-    result: RequestOptions<"put", IssuesLockBody | undefined>;
+    result: RequestOptions<"put", IssuesLockBody | undefined, IssuesLockResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock": {
     parameters: IssuesUnlockParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesUnlockResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/parent": {
     parameters: IssuesGetParentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetParentResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue": {
     parameters: IssuesRemoveSubIssueParameters;
-    result: RequestOptions<"delete", IssuesRemoveSubIssueBody>;
+    result: RequestOptions<"delete", IssuesRemoveSubIssueBody, IssuesRemoveSubIssueResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues": {
     parameters: IssuesListSubIssuesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListSubIssuesResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues": {
     parameters: IssuesAddSubIssueParameters;
-    result: RequestOptions<"post", IssuesAddSubIssueBody>;
+    result: RequestOptions<"post", IssuesAddSubIssueBody, IssuesAddSubIssueResponses>;
   };
   "PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority": {
     parameters: IssuesReprioritizeSubIssueParameters;
-    result: RequestOptions<"patch", IssuesReprioritizeSubIssueBody>;
+    result: RequestOptions<
+      "patch",
+      IssuesReprioritizeSubIssueBody,
+      IssuesReprioritizeSubIssueResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions": {
     parameters: IssuesListSuggestionsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListSuggestionsResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve": {
     parameters: IssuesApproveSuggestionParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, IssuesApproveSuggestionResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss": {
     parameters: IssuesDismissSuggestionParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, IssuesDismissSuggestionResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline": {
     parameters: IssuesListEventsForTimelineParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses>;
   };
   "GET /repos/{owner}/{repo}/labels": {
     parameters: IssuesListLabelsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses>;
   };
   "POST /repos/{owner}/{repo}/labels": {
     parameters: IssuesCreateLabelParameters;
-    result: RequestOptions<"post", IssuesCreateLabelBody>;
+    result: RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses>;
   };
   "GET /repos/{owner}/{repo}/labels/{name}": {
     parameters: IssuesGetLabelParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetLabelResponses>;
   };
   "PATCH /repos/{owner}/{repo}/labels/{name}": {
     parameters: IssuesUpdateLabelParameters;
-    result: RequestOptions<"patch", IssuesUpdateLabelBody | undefined>;
+    result: RequestOptions<"patch", IssuesUpdateLabelBody | undefined, IssuesUpdateLabelResponses>;
   };
   "DELETE /repos/{owner}/{repo}/labels/{name}": {
     parameters: IssuesDeleteLabelParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesDeleteLabelResponses>;
   };
   "GET /repos/{owner}/{repo}/milestones": {
     parameters: IssuesListMilestonesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListMilestonesResponses>;
   };
   "POST /repos/{owner}/{repo}/milestones": {
     parameters: IssuesCreateMilestoneParameters;
-    result: RequestOptions<"post", IssuesCreateMilestoneBody>;
+    result: RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses>;
   };
   "GET /repos/{owner}/{repo}/milestones/{milestone_number}": {
     parameters: IssuesGetMilestoneParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesGetMilestoneResponses>;
   };
   "PATCH /repos/{owner}/{repo}/milestones/{milestone_number}": {
     parameters: IssuesUpdateMilestoneParameters;
-    result: RequestOptions<"patch", IssuesUpdateMilestoneBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      IssuesUpdateMilestoneBody | undefined,
+      IssuesUpdateMilestoneResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/milestones/{milestone_number}": {
     parameters: IssuesDeleteMilestoneParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, IssuesDeleteMilestoneResponses>;
   };
   "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels": {
     parameters: IssuesListLabelsForMilestoneParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses>;
   };
   "GET /user/issues": {
     parameters: IssuesListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses>;
   };
   "GET /licenses": {
     parameters: LicensesGetAllCommonlyUsedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses>;
   };
-  "GET /licenses/{license}": { parameters: LicensesGetParameters; result: RequestOptions<"get"> };
+  "GET /licenses/{license}": {
+    parameters: LicensesGetParameters;
+    result: RequestOptions<"get", undefined, LicensesGetResponses>;
+  };
   "GET /repos/{owner}/{repo}/license": {
     parameters: LicensesGetForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, LicensesGetForRepoResponses>;
   };
   "POST /markdown": {
     parameters: MarkdownRenderParameters;
-    result: RequestOptions<"post", MarkdownRenderBody>;
+    result: RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses>;
   };
   "POST /markdown/raw": {
     parameters: MarkdownRenderRawParameters;
-    result: RequestOptions<"post", string | undefined>;
+    result: RequestOptions<"post", string | undefined, MarkdownRenderRawResponses>;
   };
-  "GET /": { parameters: NoParameters; result: RequestOptions<"get"> };
-  "GET /meta": { parameters: NoParameters; result: RequestOptions<"get"> };
-  "GET /octocat": { parameters: MetaGetOctocatParameters; result: RequestOptions<"get"> };
-  "GET /versions": { parameters: NoParameters; result: RequestOptions<"get"> };
-  "GET /zen": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, MetaRootResponses>;
+  };
+  "GET /meta": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, MetaGetResponses>;
+  };
+  "GET /octocat": {
+    parameters: MetaGetOctocatParameters;
+    result: RequestOptions<"get", undefined, MetaGetOctocatResponses>;
+  };
+  "GET /versions": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, MetaGetAllVersionsResponses>;
+  };
+  "GET /zen": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, MetaGetZenResponses>;
+  };
   "GET /orgs/{org}/migrations{?exclude*}": {
     parameters: MigrationsListForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsListForOrgResponses>;
   };
   "GET /orgs/{org}/migrations": {
     parameters: Omit<MigrationsListForOrgParameters, "exclude">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsListForOrgResponses>;
   };
   "POST /orgs/{org}/migrations": {
     parameters: MigrationsStartForOrgParameters;
-    result: RequestOptions<"post", MigrationsStartForOrgBody>;
+    result: RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses>;
   };
   "GET /orgs/{org}/migrations/{migration_id}{?exclude*}": {
     parameters: MigrationsGetStatusForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses>;
   };
   "GET /orgs/{org}/migrations/{migration_id}": {
     parameters: Omit<MigrationsGetStatusForOrgParameters, "exclude">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses>;
   };
   "GET /orgs/{org}/migrations/{migration_id}/archive": {
     parameters: MigrationsDownloadArchiveForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses>;
   };
   "DELETE /orgs/{org}/migrations/{migration_id}/archive": {
     parameters: MigrationsDeleteArchiveForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, MigrationsDeleteArchiveForOrgResponses>;
   };
   "DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock": {
     parameters: MigrationsUnlockRepoForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, MigrationsUnlockRepoForOrgResponses>;
   };
   "GET /orgs/{org}/migrations/{migration_id}/repositories": {
     parameters: MigrationsListReposForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsListReposForOrgResponses>;
   };
   "GET /repos/{owner}/{repo}/import": {
     parameters: MigrationsGetImportStatusParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetImportStatusResponses>;
   };
   "PUT /repos/{owner}/{repo}/import": {
     parameters: MigrationsStartImportParameters;
-    result: RequestOptions<"put", MigrationsStartImportBody>;
+    result: RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses>;
   };
   "PATCH /repos/{owner}/{repo}/import": {
     parameters: MigrationsUpdateImportParameters;
-    result: RequestOptions<"patch", MigrationsUpdateImportBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      MigrationsUpdateImportBody | undefined,
+      MigrationsUpdateImportResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/import": {
     parameters: MigrationsCancelImportParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, MigrationsCancelImportResponses>;
   };
   "GET /repos/{owner}/{repo}/import/authors": {
     parameters: MigrationsGetCommitAuthorsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses>;
   };
   "PATCH /repos/{owner}/{repo}/import/authors/{author_id}": {
     parameters: MigrationsMapCommitAuthorParameters;
-    result: RequestOptions<"patch", MigrationsMapCommitAuthorBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      MigrationsMapCommitAuthorBody | undefined,
+      MigrationsMapCommitAuthorResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/import/large_files": {
     parameters: MigrationsGetLargeFilesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses>;
   };
   "PATCH /repos/{owner}/{repo}/import/lfs": {
     parameters: MigrationsSetLfsPreferenceParameters;
-    result: RequestOptions<"patch", MigrationsSetLfsPreferenceBody>;
+    result: RequestOptions<
+      "patch",
+      MigrationsSetLfsPreferenceBody,
+      MigrationsSetLfsPreferenceResponses
+    >;
   };
   "GET /user/migrations": {
     parameters: MigrationsListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses>;
   };
   "POST /user/migrations": {
     parameters: MigrationsStartForAuthenticatedUserParameters;
-    result: RequestOptions<"post", MigrationsStartForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      MigrationsStartForAuthenticatedUserBody,
+      MigrationsStartForAuthenticatedUserResponses
+    >;
   };
   "GET /user/migrations/{migration_id}{?exclude*}": {
     parameters: MigrationsGetStatusForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses>;
   };
   "GET /user/migrations/{migration_id}": {
     parameters: Omit<MigrationsGetStatusForAuthenticatedUserParameters, "exclude">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses>;
   };
   "GET /user/migrations/{migration_id}/archive": {
     parameters: MigrationsGetArchiveForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses>;
   };
   "DELETE /user/migrations/{migration_id}/archive": {
     parameters: MigrationsDeleteArchiveForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      MigrationsDeleteArchiveForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock": {
     parameters: MigrationsUnlockRepoForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, MigrationsUnlockRepoForAuthenticatedUserResponses>;
   };
   "GET /user/migrations/{migration_id}/repositories": {
     parameters: MigrationsListReposForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses>;
   };
   "GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo": {
     parameters: OidcListOidcCustomPropertyInclusionsForEnterpriseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      OidcListOidcCustomPropertyInclusionsForEnterpriseResponses
+    >;
   };
   "POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo": {
     parameters: OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters;
-    result: RequestOptions<"post", OidcCustomPropertyInclusionInput>;
+    result: RequestOptions<
+      "post",
+      OidcCustomPropertyInclusionInput,
+      OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses
+    >;
   };
   "DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}": {
     parameters: OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses
+    >;
   };
   "GET /orgs/{org}/actions/oidc/customization/properties/repo": {
     parameters: OidcListOidcCustomPropertyInclusionsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses>;
   };
   "POST /orgs/{org}/actions/oidc/customization/properties/repo": {
     parameters: OidcCreateOidcCustomPropertyInclusionForOrgParameters;
-    result: RequestOptions<"post", OidcCustomPropertyInclusionInput>;
+    result: RequestOptions<
+      "post",
+      OidcCustomPropertyInclusionInput,
+      OidcCreateOidcCustomPropertyInclusionForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}": {
     parameters: OidcDeleteOidcCustomPropertyInclusionForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      OidcDeleteOidcCustomPropertyInclusionForOrgResponses
+    >;
   };
   "GET /orgs/{org}/actions/oidc/customization/sub": {
     parameters: OidcGetOidcCustomSubTemplateForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses>;
   };
   "PUT /orgs/{org}/actions/oidc/customization/sub": {
     parameters: OidcUpdateOidcCustomSubTemplateForOrgParameters;
-    result: RequestOptions<"put", OidcUpdateOidcCustomSubTemplateForOrgBody | undefined>;
+    result: RequestOptions<
+      "put",
+      OidcUpdateOidcCustomSubTemplateForOrgBody | undefined,
+      OidcUpdateOidcCustomSubTemplateForOrgResponses
+    >;
   };
-  "GET /organizations": { parameters: OrgsListParameters; result: RequestOptions<"get"> };
-  "GET /orgs/{org}": { parameters: OrgsGetParameters; result: RequestOptions<"get"> };
+  "GET /organizations": {
+    parameters: OrgsListParameters;
+    result: RequestOptions<"get", undefined, OrgsListResponses>;
+  };
+  "GET /orgs/{org}": {
+    parameters: OrgsGetParameters;
+    result: RequestOptions<"get", undefined, OrgsGetResponses>;
+  };
   "PATCH /orgs/{org}": {
     parameters: OrgsUpdateParameters;
-    result: RequestOptions<"patch", OrgsUpdateBody | undefined>;
+    result: RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses>;
   };
-  "DELETE /orgs/{org}": { parameters: OrgsDeleteParameters; result: RequestOptions<"delete"> };
+  "DELETE /orgs/{org}": {
+    parameters: OrgsDeleteParameters;
+    result: RequestOptions<"delete", undefined, OrgsDeleteResponses>;
+  };
   "POST /orgs/{org}/artifacts/metadata/deployment-record": {
     parameters: OrgsCreateArtifactDeploymentRecordParameters;
-    result: RequestOptions<"post", OrgsCreateArtifactDeploymentRecordBody>;
+    result: RequestOptions<
+      "post",
+      OrgsCreateArtifactDeploymentRecordBody,
+      OrgsCreateArtifactDeploymentRecordResponses
+    >;
   };
   "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}": {
     parameters: OrgsSetClusterDeploymentRecordsParameters;
-    result: RequestOptions<"post", OrgsSetClusterDeploymentRecordsBody>;
+    result: RequestOptions<
+      "post",
+      OrgsSetClusterDeploymentRecordsBody,
+      OrgsSetClusterDeploymentRecordsResponses
+    >;
   };
   "POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs": {
     parameters: OrgsCreateClusterDeploymentRecordsJobParameters;
-    result: RequestOptions<"post", OrgsCreateClusterDeploymentRecordsJobBody>;
+    result: RequestOptions<
+      "post",
+      OrgsCreateClusterDeploymentRecordsJobBody,
+      OrgsCreateClusterDeploymentRecordsJobResponses
+    >;
   };
   "GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}": {
     parameters: OrgsGetClusterDeploymentRecordsJobParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses>;
   };
   "POST /orgs/{org}/artifacts/metadata/storage-record": {
     parameters: OrgsCreateArtifactStorageRecordParameters;
-    result: RequestOptions<"post", OrgsCreateArtifactStorageRecordBody>;
+    result: RequestOptions<
+      "post",
+      OrgsCreateArtifactStorageRecordBody,
+      OrgsCreateArtifactStorageRecordResponses
+    >;
   };
   "GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records": {
     parameters: OrgsListArtifactDeploymentRecordsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses>;
   };
   "GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records": {
     parameters: OrgsListArtifactStorageRecordsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses>;
   };
   "POST /orgs/{org}/attestations/bulk-list{?per_page,before,after}": {
     parameters: OrgsListAttestationsBulkParameters;
-    result: RequestOptions<"post", OrgsListAttestationsBulkBody>;
+    result: RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses>;
   };
   "POST /orgs/{org}/attestations/bulk-list": {
     parameters: Omit<OrgsListAttestationsBulkParameters, "per_page" | "before" | "after">;
-    result: RequestOptions<"post", OrgsListAttestationsBulkBody>;
+    result: RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses>;
   };
   "POST /orgs/{org}/attestations/delete-request": {
     parameters: OrgsDeleteAttestationsBulkParameters;
-    result: RequestOptions<"post", OrgsDeleteAttestationsBulkBody>;
+    result: RequestOptions<
+      "post",
+      OrgsDeleteAttestationsBulkBody,
+      OrgsDeleteAttestationsBulkResponses
+    >;
   };
   "DELETE /orgs/{org}/attestations/digest/{subject_digest}": {
     parameters: OrgsDeleteAttestationsBySubjectDigestParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsDeleteAttestationsBySubjectDigestResponses>;
   };
   "GET /orgs/{org}/attestations/repositories": {
     parameters: OrgsListAttestationRepositoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses>;
   };
   "DELETE /orgs/{org}/attestations/{attestation_id}": {
     parameters: OrgsDeleteAttestationsByIdParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsDeleteAttestationsByIdResponses>;
   };
   "GET /orgs/{org}/attestations/{subject_digest}": {
     parameters: OrgsListAttestationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListAttestationsResponses>;
   };
   "GET /orgs/{org}/blocks": {
     parameters: OrgsListBlockedUsersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListBlockedUsersResponses>;
   };
   "GET /orgs/{org}/blocks/{username}": {
     parameters: OrgsCheckBlockedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses>;
   };
   "PUT /orgs/{org}/blocks/{username}": {
     parameters: OrgsBlockUserParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, OrgsBlockUserResponses>;
   };
   "DELETE /orgs/{org}/blocks/{username}": {
     parameters: OrgsUnblockUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsUnblockUserResponses>;
   };
   "GET /orgs/{org}/failed_invitations": {
     parameters: OrgsListFailedInvitationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses>;
   };
   "GET /orgs/{org}/hooks": {
     parameters: OrgsListWebhooksParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListWebhooksResponses>;
   };
   "POST /orgs/{org}/hooks": {
     parameters: OrgsCreateWebhookParameters;
-    result: RequestOptions<"post", OrgsCreateWebhookBody>;
+    result: RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses>;
   };
   "GET /orgs/{org}/hooks/{hook_id}": {
     parameters: OrgsGetWebhookParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetWebhookResponses>;
   };
   "PATCH /orgs/{org}/hooks/{hook_id}": {
     parameters: OrgsUpdateWebhookParameters;
-    result: RequestOptions<"patch", OrgsUpdateWebhookBody | undefined>;
+    result: RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses>;
   };
   "DELETE /orgs/{org}/hooks/{hook_id}": {
     parameters: OrgsDeleteWebhookParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses>;
   };
   "GET /orgs/{org}/hooks/{hook_id}/config": {
     parameters: OrgsGetWebhookConfigForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses>;
   };
   "PATCH /orgs/{org}/hooks/{hook_id}/config": {
     parameters: Omit<OrgsUpdateWebhookConfigForOrgParameters, "url">;
-    result: RequestOptions<"patch", OrgsUpdateWebhookConfigForOrgBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      OrgsUpdateWebhookConfigForOrgBody | undefined,
+      OrgsUpdateWebhookConfigForOrgResponses
+    >;
   };
   "GET /orgs/{org}/hooks/{hook_id}/deliveries": {
     parameters: OrgsListWebhookDeliveriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses>;
   };
   "GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}": {
     parameters: OrgsGetWebhookDeliveryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses>;
   };
   "POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts": {
     parameters: OrgsRedeliverWebhookDeliveryParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, OrgsRedeliverWebhookDeliveryResponses>;
   };
   "POST /orgs/{org}/hooks/{hook_id}/pings": {
     parameters: OrgsPingWebhookParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, OrgsPingWebhookResponses>;
   };
   "GET /orgs/{org}/installations": {
     parameters: OrgsListAppInstallationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListAppInstallationsResponses>;
   };
   "GET /orgs/{org}/invitations": {
     parameters: OrgsListPendingInvitationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses>;
   };
   "POST /orgs/{org}/invitations": {
     parameters: OrgsCreateInvitationParameters;
-    result: RequestOptions<"post", OrgsCreateInvitationBody | undefined>;
+    result: RequestOptions<
+      "post",
+      OrgsCreateInvitationBody | undefined,
+      OrgsCreateInvitationResponses
+    >;
   };
   "DELETE /orgs/{org}/invitations/{invitation_id}": {
     parameters: OrgsCancelInvitationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsCancelInvitationResponses>;
   };
   "GET /orgs/{org}/invitations/{invitation_id}/teams": {
     parameters: OrgsListInvitationTeamsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses>;
   };
   "GET /orgs/{org}/issue-fields": {
     parameters: OrgsListIssueFieldsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListIssueFieldsResponses>;
   };
   "POST /orgs/{org}/issue-fields": {
     parameters: OrgsCreateIssueFieldParameters;
-    result: RequestOptions<"post", OrganizationCreateIssueField>;
+    result: RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses>;
   };
   "PATCH /orgs/{org}/issue-fields/{issue_field_id}": {
     parameters: OrgsUpdateIssueFieldParameters;
-    result: RequestOptions<"patch", OrganizationUpdateIssueField | undefined>;
+    result: RequestOptions<
+      "patch",
+      OrganizationUpdateIssueField | undefined,
+      OrgsUpdateIssueFieldResponses
+    >;
   };
   "DELETE /orgs/{org}/issue-fields/{issue_field_id}": {
     parameters: OrgsDeleteIssueFieldParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsDeleteIssueFieldResponses>;
   };
   "GET /orgs/{org}/issue-types": {
     parameters: OrgsListIssueTypesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListIssueTypesResponses>;
   };
   "POST /orgs/{org}/issue-types": {
     parameters: OrgsCreateIssueTypeParameters;
-    result: RequestOptions<"post", OrganizationCreateIssueType>;
+    result: RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses>;
   };
   "PUT /orgs/{org}/issue-types/{issue_type_id}": {
     parameters: OrgsUpdateIssueTypeParameters;
-    result: RequestOptions<"put", OrganizationUpdateIssueType>;
+    result: RequestOptions<"put", OrganizationUpdateIssueType, OrgsUpdateIssueTypeResponses>;
   };
   "DELETE /orgs/{org}/issue-types/{issue_type_id}": {
     parameters: OrgsDeleteIssueTypeParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsDeleteIssueTypeResponses>;
   };
   "GET /orgs/{org}/members": {
     parameters: OrgsListMembersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListMembersResponses>;
   };
   "GET /orgs/{org}/members/{username}": {
     parameters: OrgsCheckMembershipForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses>;
   };
   "DELETE /orgs/{org}/members/{username}": {
     parameters: OrgsRemoveMemberParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRemoveMemberResponses>;
   };
   "GET /orgs/{org}/memberships/{username}": {
     parameters: OrgsGetMembershipForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses>;
   };
   "PUT /orgs/{org}/memberships/{username}": {
     parameters: OrgsSetMembershipForUserParameters;
-    result: RequestOptions<"put", OrgsSetMembershipForUserBody | undefined>;
+    result: RequestOptions<
+      "put",
+      OrgsSetMembershipForUserBody | undefined,
+      OrgsSetMembershipForUserResponses
+    >;
   };
   "DELETE /orgs/{org}/memberships/{username}": {
     parameters: OrgsRemoveMembershipForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRemoveMembershipForUserResponses>;
   };
   "GET /orgs/{org}/organization-roles": {
     parameters: OrgsListOrgRolesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListOrgRolesResponses>;
   };
   "DELETE /orgs/{org}/organization-roles/teams/{team_slug}": {
     parameters: OrgsRevokeAllOrgRolesTeamParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesTeamResponses>;
   };
   "PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}": {
     parameters: OrgsAssignTeamToOrgRoleParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, OrgsAssignTeamToOrgRoleResponses>;
   };
   "DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}": {
     parameters: OrgsRevokeOrgRoleTeamParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRevokeOrgRoleTeamResponses>;
   };
   "DELETE /orgs/{org}/organization-roles/users/{username}": {
     parameters: OrgsRevokeAllOrgRolesUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRevokeAllOrgRolesUserResponses>;
   };
   "PUT /orgs/{org}/organization-roles/users/{username}/{role_id}": {
     parameters: OrgsAssignUserToOrgRoleParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, OrgsAssignUserToOrgRoleResponses>;
   };
   "DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}": {
     parameters: OrgsRevokeOrgRoleUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRevokeOrgRoleUserResponses>;
   };
   "GET /orgs/{org}/organization-roles/{role_id}": {
     parameters: OrgsGetOrgRoleParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetOrgRoleResponses>;
   };
   "GET /orgs/{org}/organization-roles/{role_id}/teams": {
     parameters: OrgsListOrgRoleTeamsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses>;
   };
   "GET /orgs/{org}/organization-roles/{role_id}/users": {
     parameters: OrgsListOrgRoleUsersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses>;
   };
   "GET /orgs/{org}/outside_collaborators": {
     parameters: OrgsListOutsideCollaboratorsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses>;
   };
   "PUT /orgs/{org}/outside_collaborators/{username}": {
     parameters: OrgsConvertMemberToOutsideCollaboratorParameters;
-    result: RequestOptions<"put", OrgsConvertMemberToOutsideCollaboratorBody | undefined>;
+    result: RequestOptions<
+      "put",
+      OrgsConvertMemberToOutsideCollaboratorBody | undefined,
+      OrgsConvertMemberToOutsideCollaboratorResponses
+    >;
   };
   "DELETE /orgs/{org}/outside_collaborators/{username}": {
     parameters: OrgsRemoveOutsideCollaboratorParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRemoveOutsideCollaboratorResponses>;
   };
   "GET /orgs/{org}/personal-access-token-requests{?owner*,token_id*}": {
     parameters: OrgsListPatGrantRequestsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses>;
   };
   "GET /orgs/{org}/personal-access-token-requests": {
     parameters: Omit<OrgsListPatGrantRequestsParameters, "owner" | "token_id">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses>;
   };
   "POST /orgs/{org}/personal-access-token-requests": {
     parameters: OrgsReviewPatGrantRequestsInBulkParameters;
-    result: RequestOptions<"post", OrgsReviewPatGrantRequestsInBulkBody>;
+    result: RequestOptions<
+      "post",
+      OrgsReviewPatGrantRequestsInBulkBody,
+      OrgsReviewPatGrantRequestsInBulkResponses
+    >;
   };
   "POST /orgs/{org}/personal-access-token-requests/{pat_request_id}": {
     parameters: OrgsReviewPatGrantRequestParameters;
-    result: RequestOptions<"post", OrgsReviewPatGrantRequestBody>;
+    result: RequestOptions<
+      "post",
+      OrgsReviewPatGrantRequestBody,
+      OrgsReviewPatGrantRequestResponses
+    >;
   };
   "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories": {
     parameters: OrgsListPatGrantRequestRepositoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses>;
   };
   "GET /orgs/{org}/personal-access-tokens{?owner*,token_id*}": {
     parameters: OrgsListPatGrantsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantsResponses>;
   };
   "GET /orgs/{org}/personal-access-tokens": {
     parameters: Omit<OrgsListPatGrantsParameters, "owner" | "token_id">;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantsResponses>;
   };
   "POST /orgs/{org}/personal-access-tokens": {
     parameters: OrgsUpdatePatAccessesParameters;
-    result: RequestOptions<"post", OrgsUpdatePatAccessesBody>;
+    result: RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses>;
   };
   "POST /orgs/{org}/personal-access-tokens/{pat_id}": {
     parameters: OrgsUpdatePatAccessParameters;
-    result: RequestOptions<"post", OrgsUpdatePatAccessBody>;
+    result: RequestOptions<"post", OrgsUpdatePatAccessBody, OrgsUpdatePatAccessResponses>;
   };
   "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories": {
     parameters: OrgsListPatGrantRepositoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses>;
   };
   "GET /orgs/{org}/properties/schema": {
     parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
+    >;
   };
   "PATCH /orgs/{org}/properties/schema": {
     parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsParameters;
     result: RequestOptions<
       "patch",
-      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody
+      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody,
+      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
     >;
   };
   "GET /orgs/{org}/properties/schema/{custom_property_name}": {
     parameters: OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses
+    >;
   };
   "PUT /orgs/{org}/properties/schema/{custom_property_name}": {
     parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionParameters;
-    result: RequestOptions<"put", CustomPropertySetPayload>;
+    result: RequestOptions<
+      "put",
+      CustomPropertySetPayload,
+      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses
+    >;
   };
   "DELETE /orgs/{org}/properties/schema/{custom_property_name}": {
     parameters: OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses
+    >;
   };
   "GET /orgs/{org}/properties/values": {
     parameters: OrgsCustomPropertiesForReposGetOrganizationValuesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      OrgsCustomPropertiesForReposGetOrganizationValuesResponses
+    >;
   };
   "PATCH /orgs/{org}/properties/values": {
     parameters: OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesParameters;
     result: RequestOptions<
       "patch",
-      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody
+      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody,
+      OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
     >;
   };
   "GET /orgs/{org}/public_members": {
     parameters: OrgsListPublicMembersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListPublicMembersResponses>;
   };
   "GET /orgs/{org}/public_members/{username}": {
     parameters: OrgsCheckPublicMembershipForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses>;
   };
   "PUT /orgs/{org}/public_members/{username}": {
     parameters: OrgsSetPublicMembershipForAuthenticatedUserParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, OrgsSetPublicMembershipForAuthenticatedUserResponses>;
   };
   "DELETE /orgs/{org}/public_members/{username}": {
     parameters: OrgsRemovePublicMembershipForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      OrgsRemovePublicMembershipForAuthenticatedUserResponses
+    >;
   };
   "GET /orgs/{org}/rulesets/{ruleset_id}/history": {
     parameters: OrgsGetOrgRulesetHistoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses>;
   };
   "GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}": {
     parameters: OrgsGetOrgRulesetVersionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses>;
   };
   "GET /orgs/{org}/security-managers": {
     parameters: OrgsListSecurityManagerTeamsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses>;
   };
   "PUT /orgs/{org}/security-managers/teams/{team_slug}": {
     parameters: OrgsAddSecurityManagerTeamParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, OrgsAddSecurityManagerTeamResponses>;
   };
   "DELETE /orgs/{org}/security-managers/teams/{team_slug}": {
     parameters: OrgsRemoveSecurityManagerTeamParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, OrgsRemoveSecurityManagerTeamResponses>;
   };
   "GET /orgs/{org}/settings/immutable-releases": {
     parameters: OrgsGetImmutableReleasesSettingsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses>;
   };
   "PUT /orgs/{org}/settings/immutable-releases": {
     parameters: OrgsSetImmutableReleasesSettingsParameters;
-    result: RequestOptions<"put", OrgsSetImmutableReleasesSettingsBody>;
+    result: RequestOptions<
+      "put",
+      OrgsSetImmutableReleasesSettingsBody,
+      OrgsSetImmutableReleasesSettingsResponses
+    >;
   };
   "GET /orgs/{org}/settings/immutable-releases/repositories": {
     parameters: OrgsGetImmutableReleasesSettingsRepositoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses>;
   };
   "PUT /orgs/{org}/settings/immutable-releases/repositories": {
     parameters: OrgsSetImmutableReleasesSettingsRepositoriesParameters;
-    result: RequestOptions<"put", OrgsSetImmutableReleasesSettingsRepositoriesBody>;
+    result: RequestOptions<
+      "put",
+      OrgsSetImmutableReleasesSettingsRepositoriesBody,
+      OrgsSetImmutableReleasesSettingsRepositoriesResponses
+    >;
   };
   "PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id}": {
     parameters: OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<
+      "put",
+      undefined,
+      OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses
+    >;
   };
   "DELETE /orgs/{org}/settings/immutable-releases/repositories/{repository_id}": {
     parameters: OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses
+    >;
   };
   "POST /orgs/{org}/{security_product}/{enablement}": {
     parameters: OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters;
-    result: RequestOptions<"post", OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined>;
+    result: RequestOptions<
+      "post",
+      OrgsEnableOrDisableSecurityProductOnAllOrgReposBody | undefined,
+      OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses
+    >;
   };
   "GET /user/memberships/orgs": {
     parameters: OrgsListMembershipsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses>;
   };
   "GET /user/memberships/orgs/{org}": {
     parameters: OrgsGetMembershipForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses>;
   };
   "PATCH /user/memberships/orgs/{org}": {
     parameters: OrgsUpdateMembershipForAuthenticatedUserParameters;
-    result: RequestOptions<"patch", OrgsUpdateMembershipForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "patch",
+      OrgsUpdateMembershipForAuthenticatedUserBody,
+      OrgsUpdateMembershipForAuthenticatedUserResponses
+    >;
   };
   "GET /user/orgs": {
     parameters: OrgsListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses>;
   };
   "GET /users/{username}/orgs": {
     parameters: OrgsListForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListForUserResponses>;
   };
   "GET /orgs/{org}/organization-fine-grained-permissions": {
     parameters: OrgsListOrganizationFineGrainedPermissionsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses>;
   };
   "GET /orgs/{org}/docker/conflicts": {
     parameters: PackagesListDockerMigrationConflictingPackagesForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
+    >;
   };
   "GET /orgs/{org}/packages": {
     parameters: PackagesListPackagesForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses>;
   };
   "GET /orgs/{org}/packages/{package_type}/{package_name}": {
     parameters: PackagesGetPackageForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses>;
   };
   "DELETE /orgs/{org}/packages/{package_type}/{package_name}": {
     parameters: PackagesDeletePackageForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PackagesDeletePackageForOrgResponses>;
   };
   "POST /orgs/{org}/packages/{package_type}/{package_name}/restore{?token}": {
     parameters: PackagesRestorePackageForOrgParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses>;
   };
   "POST /orgs/{org}/packages/{package_type}/{package_name}/restore": {
     parameters: Omit<PackagesRestorePackageForOrgParameters, "token">;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses>;
   };
   "GET /orgs/{org}/packages/{package_type}/{package_name}/versions": {
     parameters: PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses
+    >;
   };
   "GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesGetPackageVersionForOrganizationParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses>;
   };
   "DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesDeletePackageVersionForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PackagesDeletePackageVersionForOrgResponses>;
   };
   "POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore": {
     parameters: PackagesRestorePackageVersionForOrgParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageVersionForOrgResponses>;
   };
-  "GET /user/docker/conflicts": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /user/docker/conflicts": {
+    parameters: NoParameters;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
+    >;
+  };
   "GET /user/packages": {
     parameters: PackagesListPackagesForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses>;
   };
   "GET /user/packages/{package_type}/{package_name}": {
     parameters: PackagesGetPackageForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses>;
   };
   "DELETE /user/packages/{package_type}/{package_name}": {
     parameters: PackagesDeletePackageForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PackagesDeletePackageForAuthenticatedUserResponses>;
   };
   "POST /user/packages/{package_type}/{package_name}/restore{?token}": {
     parameters: PackagesRestorePackageForAuthenticatedUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses>;
   };
   "POST /user/packages/{package_type}/{package_name}/restore": {
     parameters: Omit<PackagesRestorePackageForAuthenticatedUserParameters, "token">;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses>;
   };
   "GET /user/packages/{package_type}/{package_name}/versions": {
     parameters: PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses
+    >;
   };
   "GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesGetPackageVersionForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesGetPackageVersionForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesDeletePackageVersionForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      PackagesDeletePackageVersionForAuthenticatedUserResponses
+    >;
   };
   "POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore": {
     parameters: PackagesRestorePackageVersionForAuthenticatedUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<
+      "post",
+      undefined,
+      PackagesRestorePackageVersionForAuthenticatedUserResponses
+    >;
   };
   "GET /users/{username}/docker/conflicts": {
     parameters: PackagesListDockerMigrationConflictingPackagesForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesListDockerMigrationConflictingPackagesForUserResponses
+    >;
   };
   "GET /users/{username}/packages": {
     parameters: PackagesListPackagesForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesListPackagesForUserResponses>;
   };
   "GET /users/{username}/packages/{package_type}/{package_name}": {
     parameters: PackagesGetPackageForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesGetPackageForUserResponses>;
   };
   "DELETE /users/{username}/packages/{package_type}/{package_name}": {
     parameters: PackagesDeletePackageForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PackagesDeletePackageForUserResponses>;
   };
   "POST /users/{username}/packages/{package_type}/{package_name}/restore{?token}": {
     parameters: PackagesRestorePackageForUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses>;
   };
   "POST /users/{username}/packages/{package_type}/{package_name}/restore": {
     parameters: Omit<PackagesRestorePackageForUserParameters, "token">;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses>;
   };
   "GET /users/{username}/packages/{package_type}/{package_name}/versions": {
     parameters: PackagesGetAllPackageVersionsForPackageOwnedByUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      PackagesGetAllPackageVersionsForPackageOwnedByUserResponses
+    >;
   };
   "GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesGetPackageVersionForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses>;
   };
   "DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}": {
     parameters: PackagesDeletePackageVersionForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PackagesDeletePackageVersionForUserResponses>;
   };
   "POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore": {
     parameters: PackagesRestorePackageVersionForUserParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PackagesRestorePackageVersionForUserResponses>;
   };
   "GET /orgs/{org}/private-registries": {
     parameters: PrivateRegistriesListOrgPrivateRegistriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses>;
   };
   "POST /orgs/{org}/private-registries": {
     parameters: Omit<PrivateRegistriesCreateOrgPrivateRegistryParameters, "url">;
-    result: RequestOptions<"post", PrivateRegistriesCreateOrgPrivateRegistryBody>;
+    result: RequestOptions<
+      "post",
+      PrivateRegistriesCreateOrgPrivateRegistryBody,
+      PrivateRegistriesCreateOrgPrivateRegistryResponses
+    >;
   };
   "GET /orgs/{org}/private-registries/public-key": {
     parameters: PrivateRegistriesGetOrgPublicKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses>;
   };
   "GET /orgs/{org}/private-registries/{secret_name}": {
     parameters: PrivateRegistriesGetOrgPrivateRegistryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses>;
   };
   "PATCH /orgs/{org}/private-registries/{secret_name}": {
     parameters: Omit<PrivateRegistriesUpdateOrgPrivateRegistryParameters, "url">;
-    result: RequestOptions<"patch", PrivateRegistriesUpdateOrgPrivateRegistryBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      PrivateRegistriesUpdateOrgPrivateRegistryBody | undefined,
+      PrivateRegistriesUpdateOrgPrivateRegistryResponses
+    >;
   };
   "DELETE /orgs/{org}/private-registries/{secret_name}": {
     parameters: PrivateRegistriesDeleteOrgPrivateRegistryParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PrivateRegistriesDeleteOrgPrivateRegistryResponses>;
   };
   "GET /orgs/{org}/projectsV2": {
     parameters: ProjectsListForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListForOrgResponses>;
   };
   "GET /orgs/{org}/projectsV2/{project_number}": {
     parameters: ProjectsGetForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetForOrgResponses>;
   };
   "POST /orgs/{org}/projectsV2/{project_number}/drafts": {
     parameters: ProjectsCreateDraftItemForOrgParameters;
-    result: RequestOptions<"post", ProjectsCreateDraftItemForOrgBody>;
+    result: RequestOptions<
+      "post",
+      ProjectsCreateDraftItemForOrgBody,
+      ProjectsCreateDraftItemForOrgResponses
+    >;
   };
   "GET /orgs/{org}/projectsV2/{project_number}/fields": {
     parameters: ProjectsListFieldsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses>;
   };
   "POST /orgs/{org}/projectsV2/{project_number}/fields": {
     parameters: ProjectsAddFieldForOrgParameters;
-    result: RequestOptions<"post", ProjectsAddFieldForOrgBody>;
+    result: RequestOptions<"post", ProjectsAddFieldForOrgBody, ProjectsAddFieldForOrgResponses>;
   };
   "GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}": {
     parameters: ProjectsGetFieldForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses>;
   };
   "GET /orgs/{org}/projectsV2/{project_number}/items": {
     parameters: ProjectsListItemsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses>;
   };
   "POST /orgs/{org}/projectsV2/{project_number}/items": {
     parameters: ProjectsAddItemForOrgParameters;
-    result: RequestOptions<"post", ProjectsAddItemForOrgBody>;
+    result: RequestOptions<"post", ProjectsAddItemForOrgBody, ProjectsAddItemForOrgResponses>;
   };
   "GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsGetOrgItemParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetOrgItemResponses>;
   };
   "PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsUpdateItemForOrgParameters;
-    result: RequestOptions<"patch", ProjectsUpdateItemForOrgBody>;
+    result: RequestOptions<
+      "patch",
+      ProjectsUpdateItemForOrgBody,
+      ProjectsUpdateItemForOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsDeleteItemForOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ProjectsDeleteItemForOrgResponses>;
   };
   "POST /orgs/{org}/projectsV2/{project_number}/views": {
     parameters: ProjectsCreateViewForOrgParameters;
-    result: RequestOptions<"post", ProjectsCreateViewForOrgBody>;
+    result: RequestOptions<"post", ProjectsCreateViewForOrgBody, ProjectsCreateViewForOrgResponses>;
   };
   "GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items": {
     parameters: ProjectsListViewItemsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses>;
   };
   "POST /user/{user_id}/projectsV2/{project_number}/drafts": {
     parameters: ProjectsCreateDraftItemForAuthenticatedUserParameters;
-    result: RequestOptions<"post", ProjectsCreateDraftItemForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      ProjectsCreateDraftItemForAuthenticatedUserBody,
+      ProjectsCreateDraftItemForAuthenticatedUserResponses
+    >;
   };
   "POST /users/{user_id}/projectsV2/{project_number}/views": {
     parameters: ProjectsCreateViewForUserParameters;
-    result: RequestOptions<"post", ProjectsCreateViewForUserBody>;
+    result: RequestOptions<
+      "post",
+      ProjectsCreateViewForUserBody,
+      ProjectsCreateViewForUserResponses
+    >;
   };
   "GET /users/{username}/projectsV2": {
     parameters: ProjectsListForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}": {
     parameters: ProjectsGetForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}/fields": {
     parameters: ProjectsListFieldsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses>;
   };
   "POST /users/{username}/projectsV2/{project_number}/fields": {
     parameters: ProjectsAddFieldForUserParameters;
-    result: RequestOptions<"post", ProjectsAddFieldForUserBody>;
+    result: RequestOptions<"post", ProjectsAddFieldForUserBody, ProjectsAddFieldForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}/fields/{field_id}": {
     parameters: ProjectsGetFieldForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}/items": {
     parameters: ProjectsListItemsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListItemsForUserResponses>;
   };
   "POST /users/{username}/projectsV2/{project_number}/items": {
     parameters: ProjectsAddItemForUserParameters;
-    result: RequestOptions<"post", ProjectsAddItemForUserBody>;
+    result: RequestOptions<"post", ProjectsAddItemForUserBody, ProjectsAddItemForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsGetUserItemParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsGetUserItemResponses>;
   };
   "PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsUpdateItemForUserParameters;
-    result: RequestOptions<"patch", ProjectsUpdateItemForUserBody>;
+    result: RequestOptions<
+      "patch",
+      ProjectsUpdateItemForUserBody,
+      ProjectsUpdateItemForUserResponses
+    >;
   };
   "DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}": {
     parameters: ProjectsDeleteItemForUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ProjectsDeleteItemForUserResponses>;
   };
   "GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items": {
     parameters: ProjectsListViewItemsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses>;
   };
   "GET /repos/{owner}/{repo}/stacks": {
     parameters: PullRequestStacksListParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullRequestStacksListResponses>;
   };
   "POST /repos/{owner}/{repo}/stacks": {
     parameters: PullRequestStacksCreateParameters;
-    result: RequestOptions<"post", PullRequestStacksCreateBody>;
+    result: RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses>;
   };
   "GET /repos/{owner}/{repo}/stacks/{stack_number}": {
     parameters: PullRequestStacksGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullRequestStacksGetResponses>;
   };
   "POST /repos/{owner}/{repo}/stacks/{stack_number}/add": {
     parameters: PullRequestStacksAddParameters;
-    result: RequestOptions<"post", PullRequestStacksAddBody>;
+    result: RequestOptions<"post", PullRequestStacksAddBody, PullRequestStacksAddResponses>;
   };
   "POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack": {
     parameters: PullRequestStacksUnstackParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, PullRequestStacksUnstackResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls": {
     parameters: PullsListParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls": {
     parameters: PullsCreateParameters;
-    result: RequestOptions<"post", PullsCreateBody>;
+    result: RequestOptions<"post", PullsCreateBody, PullsCreateResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/comments": {
     parameters: PullsListReviewCommentsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}": {
     parameters: PullsGetReviewCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsGetReviewCommentResponses>;
   };
   "PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}": {
     parameters: PullsUpdateReviewCommentParameters;
-    result: RequestOptions<"patch", PullsUpdateReviewCommentBody>;
+    result: RequestOptions<
+      "patch",
+      PullsUpdateReviewCommentBody,
+      PullsUpdateReviewCommentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}": {
     parameters: PullsDeleteReviewCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PullsDeleteReviewCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}": {
     parameters: PullsGetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsGetResponses>;
   };
   "PATCH /repos/{owner}/{repo}/pulls/{pull_number}": {
     parameters: PullsUpdateParameters;
-    result: RequestOptions<"patch", PullsUpdateBody | undefined>;
+    result: RequestOptions<"patch", PullsUpdateBody | undefined, PullsUpdateResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments": {
     parameters: PullsListReviewCommentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListReviewCommentsResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments": {
     parameters: PullsCreateReviewCommentParameters;
-    result: RequestOptions<"post", PullsCreateReviewCommentBody>;
+    result: RequestOptions<"post", PullsCreateReviewCommentBody, PullsCreateReviewCommentResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies": {
     parameters: PullsCreateReplyForReviewCommentParameters;
-    result: RequestOptions<"post", PullsCreateReplyForReviewCommentBody>;
+    result: RequestOptions<
+      "post",
+      PullsCreateReplyForReviewCommentBody,
+      PullsCreateReplyForReviewCommentResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits": {
     parameters: PullsListCommitsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListCommitsResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/files": {
     parameters: PullsListFilesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListFilesResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge": {
     parameters: PullsCheckIfMergedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsCheckIfMergedResponses>;
   };
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge": {
     parameters: PullsMergeParameters;
-    result: RequestOptions<"put", PullsMergeBody | undefined>;
+    result: RequestOptions<"put", PullsMergeBody | undefined, PullsMergeResponses>;
   };
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async": {
     parameters: PullsMergeAsyncParameters;
-    result: RequestOptions<"put", PullsMergeAsyncBody | undefined>;
+    result: RequestOptions<"put", PullsMergeAsyncBody | undefined, PullsMergeAsyncResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}": {
     parameters: PullsGetMergeAsyncResultParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers": {
     parameters: PullsListRequestedReviewersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListRequestedReviewersResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers": {
     parameters: PullsRequestReviewersParameters;
-    result: RequestOptions<"post", PullsRequestReviewersBody | undefined>;
+    result: RequestOptions<
+      "post",
+      PullsRequestReviewersBody | undefined,
+      PullsRequestReviewersResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers": {
     parameters: PullsRemoveRequestedReviewersParameters;
-    result: RequestOptions<"delete", PullsRemoveRequestedReviewersBody>;
+    result: RequestOptions<
+      "delete",
+      PullsRemoveRequestedReviewersBody,
+      PullsRemoveRequestedReviewersResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews": {
     parameters: PullsListReviewsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListReviewsResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews": {
     parameters: PullsCreateReviewParameters;
-    result: RequestOptions<"post", PullsCreateReviewBody | undefined>;
+    result: RequestOptions<"post", PullsCreateReviewBody | undefined, PullsCreateReviewResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}": {
     parameters: PullsGetReviewParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsGetReviewResponses>;
   };
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}": {
     parameters: PullsUpdateReviewParameters;
-    result: RequestOptions<"put", PullsUpdateReviewBody>;
+    result: RequestOptions<"put", PullsUpdateReviewBody, PullsUpdateReviewResponses>;
   };
   "DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}": {
     parameters: PullsDeletePendingReviewParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, PullsDeletePendingReviewResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments": {
     parameters: PullsListCommentsForReviewParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, PullsListCommentsForReviewResponses>;
   };
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals": {
     parameters: PullsDismissReviewParameters;
-    result: RequestOptions<"put", PullsDismissReviewBody>;
+    result: RequestOptions<"put", PullsDismissReviewBody, PullsDismissReviewResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events": {
     parameters: PullsSubmitReviewParameters;
-    result: RequestOptions<"post", PullsSubmitReviewBody>;
+    result: RequestOptions<"post", PullsSubmitReviewBody, PullsSubmitReviewResponses>;
   };
   "PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch": {
     parameters: PullsUpdateBranchParameters;
-    result: RequestOptions<"put", PullsUpdateBranchBody | undefined>;
+    result: RequestOptions<"put", PullsUpdateBranchBody | undefined, PullsUpdateBranchResponses>;
   };
-  "GET /rate_limit": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /rate_limit": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, RateLimitGetResponses>;
+  };
   "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions": {
     parameters: ReactionsListForCommitCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses>;
   };
   "POST /repos/{owner}/{repo}/comments/{comment_id}/reactions": {
     parameters: ReactionsCreateForCommitCommentParameters;
-    result: RequestOptions<"post", ReactionsCreateForCommitCommentBody>;
+    result: RequestOptions<
+      "post",
+      ReactionsCreateForCommitCommentBody,
+      ReactionsCreateForCommitCommentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}": {
     parameters: ReactionsDeleteForCommitCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReactionsDeleteForCommitCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions": {
     parameters: ReactionsListForIssueCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions": {
     parameters: ReactionsCreateForIssueCommentParameters;
-    result: RequestOptions<"post", ReactionsCreateForIssueCommentBody>;
+    result: RequestOptions<
+      "post",
+      ReactionsCreateForIssueCommentBody,
+      ReactionsCreateForIssueCommentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}": {
     parameters: ReactionsDeleteForIssueCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReactionsDeleteForIssueCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions": {
     parameters: ReactionsListForIssueParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReactionsListForIssueResponses>;
   };
   "POST /repos/{owner}/{repo}/issues/{issue_number}/reactions": {
     parameters: ReactionsCreateForIssueParameters;
-    result: RequestOptions<"post", ReactionsCreateForIssueBody>;
+    result: RequestOptions<"post", ReactionsCreateForIssueBody, ReactionsCreateForIssueResponses>;
   };
   "DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}": {
     parameters: ReactionsDeleteForIssueParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReactionsDeleteForIssueResponses>;
   };
   "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions": {
     parameters: ReactionsListForPullRequestReviewCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses>;
   };
   "POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions": {
     parameters: ReactionsCreateForPullRequestReviewCommentParameters;
-    result: RequestOptions<"post", ReactionsCreateForPullRequestReviewCommentBody>;
+    result: RequestOptions<
+      "post",
+      ReactionsCreateForPullRequestReviewCommentBody,
+      ReactionsCreateForPullRequestReviewCommentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}": {
     parameters: ReactionsDeleteForPullRequestCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReactionsDeleteForPullRequestCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/releases/{release_id}/reactions": {
     parameters: ReactionsListForReleaseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReactionsListForReleaseResponses>;
   };
   "POST /repos/{owner}/{repo}/releases/{release_id}/reactions": {
     parameters: ReactionsCreateForReleaseParameters;
-    result: RequestOptions<"post", ReactionsCreateForReleaseBody>;
+    result: RequestOptions<
+      "post",
+      ReactionsCreateForReleaseBody,
+      ReactionsCreateForReleaseResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}": {
     parameters: ReactionsDeleteForReleaseParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReactionsDeleteForReleaseResponses>;
   };
-  "GET /orgs/{org}/repos": { parameters: ReposListForOrgParameters; result: RequestOptions<"get"> };
+  "GET /orgs/{org}/repos": {
+    parameters: ReposListForOrgParameters;
+    result: RequestOptions<"get", undefined, ReposListForOrgResponses>;
+  };
   "POST /orgs/{org}/repos": {
     parameters: ReposCreateInOrgParameters;
-    result: RequestOptions<"post", ReposCreateInOrgBody>;
+    result: RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses>;
   };
   "GET /orgs/{org}/rulesets": {
     parameters: ReposGetOrgRulesetsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses>;
   };
   "POST /orgs/{org}/rulesets": {
     parameters: ReposCreateOrgRulesetParameters;
-    result: RequestOptions<"post", ReposCreateOrgRulesetBody>;
+    result: RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses>;
   };
   "GET /orgs/{org}/rulesets/rule-suites": {
     parameters: ReposGetOrgRuleSuitesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses>;
   };
   "GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}": {
     parameters: ReposGetOrgRuleSuiteParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses>;
   };
   "GET /orgs/{org}/rulesets/{ruleset_id}": {
     parameters: ReposGetOrgRulesetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetOrgRulesetResponses>;
   };
   "PUT /orgs/{org}/rulesets/{ruleset_id}": {
     parameters: ReposUpdateOrgRulesetParameters;
-    result: RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposUpdateOrgRulesetBody | undefined,
+      ReposUpdateOrgRulesetResponses
+    >;
   };
   "DELETE /orgs/{org}/rulesets/{ruleset_id}": {
     parameters: ReposDeleteOrgRulesetParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses>;
   };
-  "GET /repos/{owner}/{repo}": { parameters: ReposGetParameters; result: RequestOptions<"get"> };
+  "GET /repos/{owner}/{repo}": {
+    parameters: ReposGetParameters;
+    result: RequestOptions<"get", undefined, ReposGetResponses>;
+  };
   "PATCH /repos/{owner}/{repo}": {
     parameters: ReposUpdateParameters;
-    result: RequestOptions<"patch", ReposUpdateBody | undefined>;
+    result: RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses>;
   };
   "DELETE /repos/{owner}/{repo}": {
     parameters: ReposDeleteParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteResponses>;
   };
   "GET /repos/{owner}/{repo}/activity": {
     parameters: ReposListActivitiesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListActivitiesResponses>;
   };
   "POST /repos/{owner}/{repo}/attestations": {
     parameters: ReposCreateAttestationParameters;
-    result: RequestOptions<"post", ReposCreateAttestationBody>;
+    result: RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses>;
   };
   "GET /repos/{owner}/{repo}/attestations/{subject_digest}": {
     parameters: ReposListAttestationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListAttestationsResponses>;
   };
   "GET /repos/{owner}/{repo}/autolinks": {
     parameters: ReposListAutolinksParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListAutolinksResponses>;
   };
   "POST /repos/{owner}/{repo}/autolinks": {
     parameters: ReposCreateAutolinkParameters;
-    result: RequestOptions<"post", ReposCreateAutolinkBody>;
+    result: RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses>;
   };
   "GET /repos/{owner}/{repo}/autolinks/{autolink_id}": {
     parameters: ReposGetAutolinkParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAutolinkResponses>;
   };
   "DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}": {
     parameters: ReposDeleteAutolinkParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteAutolinkResponses>;
   };
   "GET /repos/{owner}/{repo}/automated-security-fixes": {
     parameters: ReposCheckAutomatedSecurityFixesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses>;
   };
   "PUT /repos/{owner}/{repo}/automated-security-fixes": {
     parameters: ReposEnableAutomatedSecurityFixesParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ReposEnableAutomatedSecurityFixesResponses>;
   };
   "DELETE /repos/{owner}/{repo}/automated-security-fixes": {
     parameters: ReposDisableAutomatedSecurityFixesParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDisableAutomatedSecurityFixesResponses>;
   };
   "GET /repos/{owner}/{repo}/branches": {
     parameters: ReposListBranchesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListBranchesResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}": {
     parameters: ReposGetBranchParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetBranchResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection": {
     parameters: ReposGetBranchProtectionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetBranchProtectionResponses>;
   };
   "PUT /repos/{owner}/{repo}/branches/{branch}/protection": {
     parameters: ReposUpdateBranchProtectionParameters;
-    result: RequestOptions<"put", ReposUpdateBranchProtectionBody>;
+    result: RequestOptions<
+      "put",
+      ReposUpdateBranchProtectionBody,
+      ReposUpdateBranchProtectionResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection": {
     parameters: ReposDeleteBranchProtectionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteBranchProtectionResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins": {
     parameters: ReposGetAdminBranchProtectionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins": {
     parameters: ReposSetAdminBranchProtectionParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposSetAdminBranchProtectionResponses>;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins": {
     parameters: ReposDeleteAdminBranchProtectionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteAdminBranchProtectionResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews": {
     parameters: ReposGetPullRequestReviewProtectionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses>;
   };
   "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews": {
     parameters: ReposUpdatePullRequestReviewProtectionParameters;
-    result: RequestOptions<"patch", ReposUpdatePullRequestReviewProtectionBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdatePullRequestReviewProtectionBody | undefined,
+      ReposUpdatePullRequestReviewProtectionResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews": {
     parameters: ReposDeletePullRequestReviewProtectionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeletePullRequestReviewProtectionResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures": {
     parameters: ReposGetCommitSignatureProtectionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures": {
     parameters: ReposCreateCommitSignatureProtectionParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposCreateCommitSignatureProtectionResponses>;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures": {
     parameters: ReposDeleteCommitSignatureProtectionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteCommitSignatureProtectionResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks": {
     parameters: ReposGetStatusChecksProtectionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses>;
   };
   "PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks": {
     parameters: ReposUpdateStatusCheckProtectionParameters;
-    result: RequestOptions<"patch", ReposUpdateStatusCheckProtectionBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateStatusCheckProtectionBody | undefined,
+      ReposUpdateStatusCheckProtectionResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks": {
     parameters: ReposRemoveStatusCheckProtectionParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposRemoveStatusCheckProtectionResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts": {
     parameters: ReposGetAllStatusCheckContextsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts": {
     parameters: ReposAddStatusCheckContextsParameters;
-    result: RequestOptions<"post", ReposAddStatusCheckContextsBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ReposAddStatusCheckContextsBody | undefined,
+      ReposAddStatusCheckContextsResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts": {
     parameters: ReposSetStatusCheckContextsParameters;
-    result: RequestOptions<"put", ReposSetStatusCheckContextsBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposSetStatusCheckContextsBody | undefined,
+      ReposSetStatusCheckContextsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts": {
     parameters: ReposRemoveStatusCheckContextsParameters;
-    result: RequestOptions<"delete", ReposRemoveStatusCheckContextsBody | undefined>;
+    result: RequestOptions<
+      "delete",
+      ReposRemoveStatusCheckContextsBody | undefined,
+      ReposRemoveStatusCheckContextsResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions": {
     parameters: ReposGetAccessRestrictionsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses>;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions": {
     parameters: ReposDeleteAccessRestrictionsParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteAccessRestrictionsResponses>;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps": {
     parameters: ReposGetAppsWithAccessToProtectedBranchParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps": {
     parameters: ReposAddAppAccessRestrictionsParameters;
-    result: RequestOptions<"post", ReposAddAppAccessRestrictionsBody>;
+    result: RequestOptions<
+      "post",
+      ReposAddAppAccessRestrictionsBody,
+      ReposAddAppAccessRestrictionsResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps": {
     parameters: ReposSetAppAccessRestrictionsParameters;
-    result: RequestOptions<"put", ReposSetAppAccessRestrictionsBody>;
+    result: RequestOptions<
+      "put",
+      ReposSetAppAccessRestrictionsBody,
+      ReposSetAppAccessRestrictionsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps": {
     parameters: ReposRemoveAppAccessRestrictionsParameters;
-    result: RequestOptions<"delete", ReposRemoveAppAccessRestrictionsBody>;
+    result: RequestOptions<
+      "delete",
+      ReposRemoveAppAccessRestrictionsBody,
+      ReposRemoveAppAccessRestrictionsResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams": {
     parameters: ReposGetTeamsWithAccessToProtectedBranchParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams": {
     parameters: ReposAddTeamAccessRestrictionsParameters;
-    result: RequestOptions<"post", ReposAddTeamAccessRestrictionsBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ReposAddTeamAccessRestrictionsBody | undefined,
+      ReposAddTeamAccessRestrictionsResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams": {
     parameters: ReposSetTeamAccessRestrictionsParameters;
-    result: RequestOptions<"put", ReposSetTeamAccessRestrictionsBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposSetTeamAccessRestrictionsBody | undefined,
+      ReposSetTeamAccessRestrictionsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams": {
     parameters: ReposRemoveTeamAccessRestrictionsParameters;
-    result: RequestOptions<"delete", ReposRemoveTeamAccessRestrictionsBody | undefined>;
+    result: RequestOptions<
+      "delete",
+      ReposRemoveTeamAccessRestrictionsBody | undefined,
+      ReposRemoveTeamAccessRestrictionsResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users": {
     parameters: ReposGetUsersWithAccessToProtectedBranchParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses>;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users": {
     parameters: ReposAddUserAccessRestrictionsParameters;
-    result: RequestOptions<"post", ReposAddUserAccessRestrictionsBody>;
+    result: RequestOptions<
+      "post",
+      ReposAddUserAccessRestrictionsBody,
+      ReposAddUserAccessRestrictionsResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users": {
     parameters: ReposSetUserAccessRestrictionsParameters;
-    result: RequestOptions<"put", ReposSetUserAccessRestrictionsBody>;
+    result: RequestOptions<
+      "put",
+      ReposSetUserAccessRestrictionsBody,
+      ReposSetUserAccessRestrictionsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users": {
     parameters: ReposRemoveUserAccessRestrictionsParameters;
-    result: RequestOptions<"delete", ReposRemoveUserAccessRestrictionsBody>;
+    result: RequestOptions<
+      "delete",
+      ReposRemoveUserAccessRestrictionsBody,
+      ReposRemoveUserAccessRestrictionsResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/branches/{branch}/rename": {
     parameters: ReposRenameBranchParameters;
-    result: RequestOptions<"post", ReposRenameBranchBody>;
+    result: RequestOptions<"post", ReposRenameBranchBody, ReposRenameBranchResponses>;
   };
   "GET /repos/{owner}/{repo}/codeowners/errors": {
     parameters: ReposCodeownersErrorsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCodeownersErrorsResponses>;
   };
   "GET /repos/{owner}/{repo}/collaborators": {
     parameters: ReposListCollaboratorsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCollaboratorsResponses>;
   };
   "GET /repos/{owner}/{repo}/collaborators/{username}": {
     parameters: ReposCheckCollaboratorParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCheckCollaboratorResponses>;
   };
   "PUT /repos/{owner}/{repo}/collaborators/{username}": {
     parameters: ReposAddCollaboratorParameters;
-    result: RequestOptions<"put", ReposAddCollaboratorBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposAddCollaboratorBody | undefined,
+      ReposAddCollaboratorResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/collaborators/{username}": {
     parameters: ReposRemoveCollaboratorParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposRemoveCollaboratorResponses>;
   };
   "GET /repos/{owner}/{repo}/collaborators/{username}/permission": {
     parameters: ReposGetCollaboratorPermissionLevelParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses>;
   };
   "GET /repos/{owner}/{repo}/comments": {
     parameters: ReposListCommitCommentsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/comments/{comment_id}": {
     parameters: ReposGetCommitCommentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCommitCommentResponses>;
   };
   "PATCH /repos/{owner}/{repo}/comments/{comment_id}": {
     parameters: ReposUpdateCommitCommentParameters;
-    result: RequestOptions<"patch", ReposUpdateCommitCommentBody>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateCommitCommentBody,
+      ReposUpdateCommitCommentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/comments/{comment_id}": {
     parameters: ReposDeleteCommitCommentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteCommitCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/commits": {
     parameters: ReposListCommitsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCommitsResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head": {
     parameters: ReposListBranchesForHeadCommitParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments": {
     parameters: ReposListCommentsForCommitParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCommentsForCommitResponses>;
   };
   "POST /repos/{owner}/{repo}/commits/{commit_sha}/comments": {
     parameters: ReposCreateCommitCommentParameters;
-    result: RequestOptions<"post", ReposCreateCommitCommentBody>;
+    result: RequestOptions<"post", ReposCreateCommitCommentBody, ReposCreateCommitCommentResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls": {
     parameters: ReposListPullRequestsAssociatedWithCommitParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{ref}": {
     parameters: ReposGetCommitParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCommitResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{ref}/status": {
     parameters: ReposGetCombinedStatusForRefParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses>;
   };
   "GET /repos/{owner}/{repo}/commits/{ref}/statuses": {
     parameters: ReposListCommitStatusesForRefParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses>;
   };
   "GET /repos/{owner}/{repo}/community/profile": {
     parameters: ReposGetCommunityProfileMetricsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses>;
   };
   "GET /repos/{owner}/{repo}/compare/{basehead}": {
     parameters: ReposCompareCommitsWithBaseheadParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses>;
   };
   "GET /repos/{owner}/{repo}/contents/{path}": {
     parameters: ReposGetContentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetContentResponses>;
   };
   "PUT /repos/{owner}/{repo}/contents/{path}": {
     parameters: ReposCreateOrUpdateFileContentsParameters;
-    result: RequestOptions<"put", ReposCreateOrUpdateFileContentsBody>;
+    result: RequestOptions<
+      "put",
+      ReposCreateOrUpdateFileContentsBody,
+      ReposCreateOrUpdateFileContentsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/contents/{path}": {
     parameters: ReposDeleteFileParameters;
-    result: RequestOptions<"delete", ReposDeleteFileBody>;
+    result: RequestOptions<"delete", ReposDeleteFileBody, ReposDeleteFileResponses>;
   };
   "GET /repos/{owner}/{repo}/contributors": {
     parameters: ReposListContributorsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListContributorsResponses>;
   };
   "GET /repos/{owner}/{repo}/deployments": {
     parameters: ReposListDeploymentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListDeploymentsResponses>;
   };
   "POST /repos/{owner}/{repo}/deployments": {
     parameters: ReposCreateDeploymentParameters;
-    result: RequestOptions<"post", ReposCreateDeploymentBody>;
+    result: RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses>;
   };
   "GET /repos/{owner}/{repo}/deployments/{deployment_id}": {
     parameters: ReposGetDeploymentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetDeploymentResponses>;
   };
   "DELETE /repos/{owner}/{repo}/deployments/{deployment_id}": {
     parameters: ReposDeleteDeploymentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteDeploymentResponses>;
   };
   "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses": {
     parameters: ReposListDeploymentStatusesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses>;
   };
   "POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses": {
     parameters: ReposCreateDeploymentStatusParameters;
-    result: RequestOptions<"post", ReposCreateDeploymentStatusBody>;
+    result: RequestOptions<
+      "post",
+      ReposCreateDeploymentStatusBody,
+      ReposCreateDeploymentStatusResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}": {
     parameters: ReposGetDeploymentStatusParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses>;
   };
   "POST /repos/{owner}/{repo}/dispatches": {
     parameters: ReposCreateDispatchEventParameters;
-    result: RequestOptions<"post", ReposCreateDispatchEventBody>;
+    result: RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses>;
   };
   "GET /repos/{owner}/{repo}/environments": {
     parameters: ReposGetAllEnvironmentsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}": {
     parameters: ReposGetEnvironmentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetEnvironmentResponses>;
   };
   "PUT /repos/{owner}/{repo}/environments/{environment_name}": {
     parameters: ReposCreateOrUpdateEnvironmentParameters;
-    result: RequestOptions<"put", ReposCreateOrUpdateEnvironmentBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposCreateOrUpdateEnvironmentBody | undefined,
+      ReposCreateOrUpdateEnvironmentResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/environments/{environment_name}": {
     parameters: ReposDeleteAnEnvironmentParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteAnEnvironmentResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies": {
     parameters: ReposListDeploymentBranchPoliciesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses>;
   };
   "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies": {
     parameters: ReposCreateDeploymentBranchPolicyParameters;
-    result: RequestOptions<"post", DeploymentBranchPolicyNamePatternWithType>;
+    result: RequestOptions<
+      "post",
+      DeploymentBranchPolicyNamePatternWithType,
+      ReposCreateDeploymentBranchPolicyResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}": {
     parameters: ReposGetDeploymentBranchPolicyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses>;
   };
   "PUT /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}": {
     parameters: ReposUpdateDeploymentBranchPolicyParameters;
-    result: RequestOptions<"put", DeploymentBranchPolicyNamePattern>;
+    result: RequestOptions<
+      "put",
+      DeploymentBranchPolicyNamePattern,
+      ReposUpdateDeploymentBranchPolicyResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}": {
     parameters: ReposDeleteDeploymentBranchPolicyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteDeploymentBranchPolicyResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules": {
     parameters: ReposGetAllDeploymentProtectionRulesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses>;
   };
   "POST /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules": {
     parameters: ReposCreateDeploymentProtectionRuleParameters;
-    result: RequestOptions<"post", ReposCreateDeploymentProtectionRuleBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ReposCreateDeploymentProtectionRuleBody | undefined,
+      ReposCreateDeploymentProtectionRuleResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps": {
     parameters: ReposListCustomDeploymentRuleIntegrationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses>;
   };
   "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}": {
     parameters: ReposGetCustomDeploymentProtectionRuleParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses>;
   };
   "DELETE /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}": {
     parameters: ReposDisableDeploymentProtectionRuleParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDisableDeploymentProtectionRuleResponses>;
   };
   "GET /repos/{owner}/{repo}/forks": {
     parameters: ReposListForksParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListForksResponses>;
   };
   "POST /repos/{owner}/{repo}/forks": {
     parameters: ReposCreateForkParameters;
-    result: RequestOptions<"post", ReposCreateForkBody | undefined>;
+    result: RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses>;
   };
   "GET /repos/{owner}/{repo}/hash-algorithm": {
     parameters: ReposGetHashAlgorithmParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses>;
   };
   "GET /repos/{owner}/{repo}/hooks": {
     parameters: ReposListWebhooksParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListWebhooksResponses>;
   };
   "POST /repos/{owner}/{repo}/hooks": {
     parameters: ReposCreateWebhookParameters;
-    result: RequestOptions<"post", ReposCreateWebhookBody | undefined>;
+    result: RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses>;
   };
   "GET /repos/{owner}/{repo}/hooks/{hook_id}": {
     parameters: ReposGetWebhookParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetWebhookResponses>;
   };
   "PATCH /repos/{owner}/{repo}/hooks/{hook_id}": {
     parameters: ReposUpdateWebhookParameters;
-    result: RequestOptions<"patch", ReposUpdateWebhookBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateWebhookBody | undefined,
+      ReposUpdateWebhookResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/hooks/{hook_id}": {
     parameters: ReposDeleteWebhookParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteWebhookResponses>;
   };
   "GET /repos/{owner}/{repo}/hooks/{hook_id}/config": {
     parameters: ReposGetWebhookConfigForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses>;
   };
   "PATCH /repos/{owner}/{repo}/hooks/{hook_id}/config": {
     parameters: Omit<ReposUpdateWebhookConfigForRepoParameters, "url">;
-    result: RequestOptions<"patch", ReposUpdateWebhookConfigForRepoBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateWebhookConfigForRepoBody | undefined,
+      ReposUpdateWebhookConfigForRepoResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries": {
     parameters: ReposListWebhookDeliveriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses>;
   };
   "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}": {
     parameters: ReposGetWebhookDeliveryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses>;
   };
   "POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts": {
     parameters: ReposRedeliverWebhookDeliveryParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposRedeliverWebhookDeliveryResponses>;
   };
   "POST /repos/{owner}/{repo}/hooks/{hook_id}/pings": {
     parameters: ReposPingWebhookParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposPingWebhookResponses>;
   };
   "POST /repos/{owner}/{repo}/hooks/{hook_id}/tests": {
     parameters: ReposTestPushWebhookParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposTestPushWebhookResponses>;
   };
   "GET /repos/{owner}/{repo}/immutable-releases": {
     parameters: ReposCheckImmutableReleasesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses>;
   };
   "PUT /repos/{owner}/{repo}/immutable-releases": {
     parameters: ReposEnableImmutableReleasesParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ReposEnableImmutableReleasesResponses>;
   };
   "DELETE /repos/{owner}/{repo}/immutable-releases": {
     parameters: ReposDisableImmutableReleasesParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDisableImmutableReleasesResponses>;
   };
   "GET /repos/{owner}/{repo}/invitations": {
     parameters: ReposListInvitationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListInvitationsResponses>;
   };
   "PATCH /repos/{owner}/{repo}/invitations/{invitation_id}": {
     parameters: ReposUpdateInvitationParameters;
-    result: RequestOptions<"patch", ReposUpdateInvitationBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateInvitationBody | undefined,
+      ReposUpdateInvitationResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/invitations/{invitation_id}": {
     parameters: ReposDeleteInvitationParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteInvitationResponses>;
   };
   "GET /repos/{owner}/{repo}/issue-types": {
     parameters: ReposListIssueTypesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListIssueTypesResponses>;
   };
   "GET /repos/{owner}/{repo}/keys": {
     parameters: ReposListDeployKeysParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListDeployKeysResponses>;
   };
   "POST /repos/{owner}/{repo}/keys": {
     parameters: ReposCreateDeployKeyParameters;
-    result: RequestOptions<"post", ReposCreateDeployKeyBody>;
+    result: RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/keys/{key_id}": {
     parameters: ReposGetDeployKeyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetDeployKeyResponses>;
   };
   "DELETE /repos/{owner}/{repo}/keys/{key_id}": {
     parameters: ReposDeleteDeployKeyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteDeployKeyResponses>;
   };
   "GET /repos/{owner}/{repo}/languages": {
     parameters: ReposListLanguagesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListLanguagesResponses>;
   };
   "POST /repos/{owner}/{repo}/merge-upstream": {
     parameters: ReposMergeUpstreamParameters;
-    result: RequestOptions<"post", ReposMergeUpstreamBody>;
+    result: RequestOptions<"post", ReposMergeUpstreamBody, ReposMergeUpstreamResponses>;
   };
   "POST /repos/{owner}/{repo}/merges": {
     parameters: ReposMergeParameters;
-    result: RequestOptions<"post", ReposMergeBody>;
+    result: RequestOptions<"post", ReposMergeBody, ReposMergeResponses>;
   };
   "GET /repos/{owner}/{repo}/pages": {
     parameters: ReposGetPagesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPagesResponses>;
   };
   "POST /repos/{owner}/{repo}/pages": {
     parameters: ReposCreatePagesSiteParameters;
-    result: RequestOptions<"post", ReposCreatePagesSiteBody | undefined>;
+    result: RequestOptions<
+      "post",
+      ReposCreatePagesSiteBody | undefined,
+      ReposCreatePagesSiteResponses
+    >;
   };
   "PUT /repos/{owner}/{repo}/pages": {
     parameters: ReposUpdateInformationAboutPagesSiteParameters;
-    result: RequestOptions<"put", ReposUpdateInformationAboutPagesSiteBody>;
+    result: RequestOptions<
+      "put",
+      ReposUpdateInformationAboutPagesSiteBody,
+      ReposUpdateInformationAboutPagesSiteResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/pages": {
     parameters: ReposDeletePagesSiteParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses>;
   };
   "GET /repos/{owner}/{repo}/pages/builds": {
     parameters: ReposListPagesBuildsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListPagesBuildsResponses>;
   };
   "POST /repos/{owner}/{repo}/pages/builds": {
     parameters: ReposRequestPagesBuildParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposRequestPagesBuildResponses>;
   };
   "GET /repos/{owner}/{repo}/pages/builds/latest": {
     parameters: ReposGetLatestPagesBuildParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses>;
   };
   "GET /repos/{owner}/{repo}/pages/builds/{build_id}": {
     parameters: ReposGetPagesBuildParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPagesBuildResponses>;
   };
   "POST /repos/{owner}/{repo}/pages/deployments": {
     parameters: ReposCreatePagesDeploymentParameters;
-    result: RequestOptions<"post", ReposCreatePagesDeploymentBody>;
+    result: RequestOptions<
+      "post",
+      ReposCreatePagesDeploymentBody,
+      ReposCreatePagesDeploymentResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}": {
     parameters: ReposGetPagesDeploymentParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses>;
   };
   "POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel": {
     parameters: ReposCancelPagesDeploymentParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, ReposCancelPagesDeploymentResponses>;
   };
   "GET /repos/{owner}/{repo}/pages/health": {
     parameters: ReposGetPagesHealthCheckParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses>;
   };
   "GET /repos/{owner}/{repo}/private-vulnerability-reporting": {
     parameters: ReposCheckPrivateVulnerabilityReportingParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses>;
   };
   "PUT /repos/{owner}/{repo}/private-vulnerability-reporting": {
     parameters: ReposEnablePrivateVulnerabilityReportingParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ReposEnablePrivateVulnerabilityReportingResponses>;
   };
   "DELETE /repos/{owner}/{repo}/private-vulnerability-reporting": {
     parameters: ReposDisablePrivateVulnerabilityReportingParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDisablePrivateVulnerabilityReportingResponses>;
   };
   "GET /repos/{owner}/{repo}/properties/values": {
     parameters: ReposCustomPropertiesForReposGetRepositoryValuesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      ReposCustomPropertiesForReposGetRepositoryValuesResponses
+    >;
   };
   "PATCH /repos/{owner}/{repo}/properties/values": {
     parameters: ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesParameters;
     result: RequestOptions<
       "patch",
-      ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody
+      ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody,
+      ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses
     >;
   };
   "GET /repos/{owner}/{repo}/readme": {
     parameters: ReposGetReadmeParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetReadmeResponses>;
   };
   "GET /repos/{owner}/{repo}/readme/{dir}": {
     parameters: ReposGetReadmeInDirectoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses>;
   };
   "GET /repos/{owner}/{repo}/releases": {
     parameters: ReposListReleasesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListReleasesResponses>;
   };
   "POST /repos/{owner}/{repo}/releases": {
     parameters: ReposCreateReleaseParameters;
-    result: RequestOptions<"post", ReposCreateReleaseBody>;
+    result: RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses>;
   };
   "GET /repos/{owner}/{repo}/releases/assets/{asset_id}": {
     parameters: ReposGetReleaseAssetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetReleaseAssetResponses>;
   };
   "PATCH /repos/{owner}/{repo}/releases/assets/{asset_id}": {
     parameters: ReposUpdateReleaseAssetParameters;
-    result: RequestOptions<"patch", ReposUpdateReleaseAssetBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateReleaseAssetBody | undefined,
+      ReposUpdateReleaseAssetResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}": {
     parameters: ReposDeleteReleaseAssetParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteReleaseAssetResponses>;
   };
   "POST /repos/{owner}/{repo}/releases/generate-notes": {
     parameters: ReposGenerateReleaseNotesParameters;
-    result: RequestOptions<"post", ReposGenerateReleaseNotesBody>;
+    result: RequestOptions<
+      "post",
+      ReposGenerateReleaseNotesBody,
+      ReposGenerateReleaseNotesResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/releases/latest": {
     parameters: ReposGetLatestReleaseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetLatestReleaseResponses>;
   };
   "GET /repos/{owner}/{repo}/releases/tags/{tag}": {
     parameters: ReposGetReleaseByTagParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetReleaseByTagResponses>;
   };
   "GET /repos/{owner}/{repo}/releases/{release_id}": {
     parameters: ReposGetReleaseParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetReleaseResponses>;
   };
   "PATCH /repos/{owner}/{repo}/releases/{release_id}": {
     parameters: ReposUpdateReleaseParameters;
-    result: RequestOptions<"patch", ReposUpdateReleaseBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      ReposUpdateReleaseBody | undefined,
+      ReposUpdateReleaseResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/releases/{release_id}": {
     parameters: ReposDeleteReleaseParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteReleaseResponses>;
   };
   "GET /repos/{owner}/{repo}/releases/{release_id}/assets": {
     parameters: ReposListReleaseAssetsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListReleaseAssetsResponses>;
   };
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}": {
     parameters: ReposUploadReleaseAssetParameters;
-    result: RequestOptions<"post", Binary | undefined>;
+    result: RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses>;
   };
   "POST /repos/{owner}/{repo}/releases/{release_id}/assets": {
     parameters: Omit<ReposUploadReleaseAssetParameters, "name" | "label">;
-    result: RequestOptions<"post", Binary | undefined>;
+    result: RequestOptions<"post", Binary | undefined, ReposUploadReleaseAssetResponses>;
   };
   "GET /repos/{owner}/{repo}/rules/branches/{branch}": {
     parameters: ReposGetBranchRulesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetBranchRulesResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets": {
     parameters: ReposGetRepoRulesetsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses>;
   };
   "POST /repos/{owner}/{repo}/rulesets": {
     parameters: ReposCreateRepoRulesetParameters;
-    result: RequestOptions<"post", ReposCreateRepoRulesetBody>;
+    result: RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets/rule-suites": {
     parameters: ReposGetRepoRuleSuitesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}": {
     parameters: ReposGetRepoRuleSuiteParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
     parameters: ReposGetRepoRulesetParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRulesetResponses>;
   };
   "PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
     parameters: ReposUpdateRepoRulesetParameters;
-    result: RequestOptions<"put", ReposUpdateRepoRulesetBody | undefined>;
+    result: RequestOptions<
+      "put",
+      ReposUpdateRepoRulesetBody | undefined,
+      ReposUpdateRepoRulesetResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id}": {
     parameters: ReposDeleteRepoRulesetParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDeleteRepoRulesetResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history": {
     parameters: ReposGetRepoRulesetHistoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses>;
   };
   "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}": {
     parameters: ReposGetRepoRulesetVersionParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses>;
   };
   "GET /repos/{owner}/{repo}/stats/code_frequency": {
     parameters: ReposGetCodeFrequencyStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses>;
   };
   "GET /repos/{owner}/{repo}/stats/commit_activity": {
     parameters: ReposGetCommitActivityStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses>;
   };
   "GET /repos/{owner}/{repo}/stats/contributors": {
     parameters: ReposGetContributorsStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetContributorsStatsResponses>;
   };
   "GET /repos/{owner}/{repo}/stats/participation": {
     parameters: ReposGetParticipationStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetParticipationStatsResponses>;
   };
   "GET /repos/{owner}/{repo}/stats/punch_card": {
     parameters: ReposGetPunchCardStatsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses>;
   };
   "POST /repos/{owner}/{repo}/statuses/{sha}": {
     parameters: ReposCreateCommitStatusParameters;
-    result: RequestOptions<"post", ReposCreateCommitStatusBody>;
+    result: RequestOptions<"post", ReposCreateCommitStatusBody, ReposCreateCommitStatusResponses>;
   };
   "GET /repos/{owner}/{repo}/tags": {
     parameters: ReposListTagsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListTagsResponses>;
   };
   "GET /repos/{owner}/{repo}/tarball/{ref}": {
     parameters: ReposDownloadTarballArchiveParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses>;
   };
   "GET /repos/{owner}/{repo}/teams": {
     parameters: ReposListTeamsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListTeamsResponses>;
   };
   "GET /repos/{owner}/{repo}/topics": {
     parameters: ReposGetAllTopicsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetAllTopicsResponses>;
   };
   "PUT /repos/{owner}/{repo}/topics": {
     parameters: ReposReplaceAllTopicsParameters;
-    result: RequestOptions<"put", ReposReplaceAllTopicsBody>;
+    result: RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses>;
   };
   "GET /repos/{owner}/{repo}/traffic/clones": {
     parameters: ReposGetClonesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetClonesResponses>;
   };
   "GET /repos/{owner}/{repo}/traffic/popular/paths": {
     parameters: ReposGetTopPathsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetTopPathsResponses>;
   };
   "GET /repos/{owner}/{repo}/traffic/popular/referrers": {
     parameters: ReposGetTopReferrersParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetTopReferrersResponses>;
   };
   "GET /repos/{owner}/{repo}/traffic/views": {
     parameters: ReposGetViewsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposGetViewsResponses>;
   };
   "POST /repos/{owner}/{repo}/transfer": {
     parameters: ReposTransferParameters;
-    result: RequestOptions<"post", ReposTransferBody>;
+    result: RequestOptions<"post", ReposTransferBody, ReposTransferResponses>;
   };
   "GET /repos/{owner}/{repo}/vulnerability-alerts": {
     parameters: ReposCheckVulnerabilityAlertsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses>;
   };
   "PUT /repos/{owner}/{repo}/vulnerability-alerts": {
     parameters: ReposEnableVulnerabilityAlertsParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, ReposEnableVulnerabilityAlertsResponses>;
   };
   "DELETE /repos/{owner}/{repo}/vulnerability-alerts": {
     parameters: ReposDisableVulnerabilityAlertsParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, ReposDisableVulnerabilityAlertsResponses>;
   };
   "GET /repos/{owner}/{repo}/zipball/{ref}": {
     parameters: ReposDownloadZipballArchiveParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses>;
   };
   "POST /repos/{template_owner}/{template_repo}/generate": {
     parameters: ReposCreateUsingTemplateParameters;
-    result: RequestOptions<"post", ReposCreateUsingTemplateBody>;
+    result: RequestOptions<"post", ReposCreateUsingTemplateBody, ReposCreateUsingTemplateResponses>;
   };
-  "GET /repositories": { parameters: ReposListPublicParameters; result: RequestOptions<"get"> };
+  "GET /repositories": {
+    parameters: ReposListPublicParameters;
+    result: RequestOptions<"get", undefined, ReposListPublicResponses>;
+  };
   "GET /user/repos": {
     parameters: ReposListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses>;
   };
   "POST /user/repos": {
     parameters: ReposCreateForAuthenticatedUserParameters;
-    result: RequestOptions<"post", ReposCreateForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      ReposCreateForAuthenticatedUserBody,
+      ReposCreateForAuthenticatedUserResponses
+    >;
   };
   "GET /user/repository_invitations": {
     parameters: ReposListInvitationsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses>;
   };
   "PATCH /user/repository_invitations/{invitation_id}": {
     parameters: ReposAcceptInvitationForAuthenticatedUserParameters;
-    result: RequestOptions<"patch">;
+    result: RequestOptions<"patch", undefined, ReposAcceptInvitationForAuthenticatedUserResponses>;
   };
   "DELETE /user/repository_invitations/{invitation_id}": {
     parameters: ReposDeclineInvitationForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      ReposDeclineInvitationForAuthenticatedUserResponses
+    >;
   };
   "GET /users/{username}/repos": {
     parameters: ReposListForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposListForUserResponses>;
   };
   "GET /repos/{owner}/{repo}/compare/{base}...{head}": {
     parameters: ReposCompareCommitsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, ReposCompareCommitsResponses>;
   };
-  "GET /search/code": { parameters: SearchCodeParameters; result: RequestOptions<"get"> };
-  "GET /search/commits": { parameters: SearchCommitsParameters; result: RequestOptions<"get"> };
+  "GET /search/code": {
+    parameters: SearchCodeParameters;
+    result: RequestOptions<"get", undefined, SearchCodeResponses>;
+  };
+  "GET /search/commits": {
+    parameters: SearchCommitsParameters;
+    result: RequestOptions<"get", undefined, SearchCommitsResponses>;
+  };
   "GET /search/issues": {
     parameters: SearchIssuesAndPullRequestsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses>;
   };
-  "GET /search/labels": { parameters: SearchLabelsParameters; result: RequestOptions<"get"> };
-  "GET /search/repositories": { parameters: SearchReposParameters; result: RequestOptions<"get"> };
-  "GET /search/topics": { parameters: SearchTopicsParameters; result: RequestOptions<"get"> };
-  "GET /search/users": { parameters: SearchUsersParameters; result: RequestOptions<"get"> };
+  "GET /search/labels": {
+    parameters: SearchLabelsParameters;
+    result: RequestOptions<"get", undefined, SearchLabelsResponses>;
+  };
+  "GET /search/repositories": {
+    parameters: SearchReposParameters;
+    result: RequestOptions<"get", undefined, SearchReposResponses>;
+  };
+  "GET /search/topics": {
+    parameters: SearchTopicsParameters;
+    result: RequestOptions<"get", undefined, SearchTopicsResponses>;
+  };
+  "GET /search/users": {
+    parameters: SearchUsersParameters;
+    result: RequestOptions<"get", undefined, SearchUsersResponses>;
+  };
   "GET /orgs/{org}/secret-scanning/alerts": {
     parameters: SecretScanningListAlertsForOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses>;
   };
   "GET /orgs/{org}/secret-scanning/custom-patterns": {
     parameters: SecretScanningListOrgCustomPatternsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses>;
   };
   "POST /orgs/{org}/secret-scanning/custom-patterns": {
     parameters: SecretScanningBulkCreateOrgCustomPatternsParameters;
-    result: RequestOptions<"post", SecretScanningBulkCreateOrgCustomPatternsBody>;
+    result: RequestOptions<
+      "post",
+      SecretScanningBulkCreateOrgCustomPatternsBody,
+      SecretScanningBulkCreateOrgCustomPatternsResponses
+    >;
   };
   "DELETE /orgs/{org}/secret-scanning/custom-patterns": {
     parameters: SecretScanningBulkDeleteOrgCustomPatternsParameters;
-    result: RequestOptions<"delete", SecretScanningBulkDeleteOrgCustomPatternsBody>;
+    result: RequestOptions<
+      "delete",
+      SecretScanningBulkDeleteOrgCustomPatternsBody,
+      SecretScanningBulkDeleteOrgCustomPatternsResponses
+    >;
   };
   "PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}": {
     parameters: SecretScanningUpdateOrgCustomPatternParameters;
-    result: RequestOptions<"patch", SecretScanningCustomPatternToUpdate>;
+    result: RequestOptions<
+      "patch",
+      SecretScanningCustomPatternToUpdate,
+      SecretScanningUpdateOrgCustomPatternResponses
+    >;
   };
   "GET /orgs/{org}/secret-scanning/pattern-configurations": {
     parameters: SecretScanningListOrgPatternConfigsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses>;
   };
   "PATCH /orgs/{org}/secret-scanning/pattern-configurations": {
     parameters: SecretScanningUpdateOrgPatternConfigsParameters;
-    result: RequestOptions<"patch", SecretScanningUpdateOrgPatternConfigsBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      SecretScanningUpdateOrgPatternConfigsBody | undefined,
+      SecretScanningUpdateOrgPatternConfigsResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/secret-scanning/alerts": {
     parameters: SecretScanningListAlertsForRepoParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses>;
   };
   "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}": {
     parameters: SecretScanningGetAlertParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningGetAlertResponses>;
   };
   "PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}": {
     parameters: SecretScanningUpdateAlertParameters;
-    result: RequestOptions<"patch", SecretScanningUpdateAlertBody>;
+    result: RequestOptions<
+      "patch",
+      SecretScanningUpdateAlertBody,
+      SecretScanningUpdateAlertResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations": {
     parameters: SecretScanningListLocationsForAlertParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses>;
   };
   "GET /repos/{owner}/{repo}/secret-scanning/custom-patterns": {
     parameters: SecretScanningListRepoCustomPatternsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses>;
   };
   "POST /repos/{owner}/{repo}/secret-scanning/custom-patterns": {
     parameters: SecretScanningBulkCreateRepoCustomPatternsParameters;
-    result: RequestOptions<"post", SecretScanningBulkCreateRepoCustomPatternsBody>;
+    result: RequestOptions<
+      "post",
+      SecretScanningBulkCreateRepoCustomPatternsBody,
+      SecretScanningBulkCreateRepoCustomPatternsResponses
+    >;
   };
   "DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns": {
     parameters: SecretScanningBulkDeleteRepoCustomPatternsParameters;
-    result: RequestOptions<"delete", SecretScanningBulkDeleteRepoCustomPatternsBody>;
+    result: RequestOptions<
+      "delete",
+      SecretScanningBulkDeleteRepoCustomPatternsBody,
+      SecretScanningBulkDeleteRepoCustomPatternsResponses
+    >;
   };
   "PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}": {
     parameters: SecretScanningUpdateRepoCustomPatternParameters;
-    result: RequestOptions<"patch", SecretScanningCustomPatternToUpdate>;
+    result: RequestOptions<
+      "patch",
+      SecretScanningCustomPatternToUpdate,
+      SecretScanningUpdateRepoCustomPatternResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses": {
     parameters: SecretScanningCreatePushProtectionBypassParameters;
-    result: RequestOptions<"post", SecretScanningCreatePushProtectionBypassBody>;
+    result: RequestOptions<
+      "post",
+      SecretScanningCreatePushProtectionBypassBody,
+      SecretScanningCreatePushProtectionBypassResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/secret-scanning/scan-history": {
     parameters: SecretScanningGetScanHistoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses>;
   };
   "GET /advisories": {
     parameters: SecurityAdvisoriesListGlobalAdvisoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses>;
   };
   "GET /advisories/{ghsa_id}": {
     parameters: SecurityAdvisoriesGetGlobalAdvisoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses>;
   };
   "GET /orgs/{org}/security-advisories": {
     parameters: SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<
+      "get",
+      undefined,
+      SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/security-advisories": {
     parameters: SecurityAdvisoriesListRepositoryAdvisoriesParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses>;
   };
   "POST /repos/{owner}/{repo}/security-advisories": {
     parameters: SecurityAdvisoriesCreateRepositoryAdvisoryParameters;
-    result: RequestOptions<"post", RepositoryAdvisoryCreate>;
+    result: RequestOptions<
+      "post",
+      RepositoryAdvisoryCreate,
+      SecurityAdvisoriesCreateRepositoryAdvisoryResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/security-advisories/reports": {
     parameters: SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters;
-    result: RequestOptions<"post", PrivateVulnerabilityReportCreate>;
+    result: RequestOptions<
+      "post",
+      PrivateVulnerabilityReportCreate,
+      SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses
+    >;
   };
   "GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}": {
     parameters: SecurityAdvisoriesGetRepositoryAdvisoryParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses>;
   };
   "PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}": {
     parameters: SecurityAdvisoriesUpdateRepositoryAdvisoryParameters;
-    result: RequestOptions<"patch", RepositoryAdvisoryUpdate | undefined>;
+    result: RequestOptions<
+      "patch",
+      RepositoryAdvisoryUpdate | undefined,
+      SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve": {
     parameters: SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<
+      "post",
+      undefined,
+      SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses
+    >;
   };
   "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks": {
     parameters: SecurityAdvisoriesCreateForkParameters;
-    result: RequestOptions<"post">;
+    result: RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses>;
   };
-  "GET /orgs/{org}/teams": { parameters: TeamsListParameters; result: RequestOptions<"get"> };
+  "GET /orgs/{org}/teams": {
+    parameters: TeamsListParameters;
+    result: RequestOptions<"get", undefined, TeamsListResponses>;
+  };
   "POST /orgs/{org}/teams": {
     parameters: TeamsCreateParameters;
-    result: RequestOptions<"post", TeamsCreateBody>;
+    result: RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}": {
     parameters: TeamsGetByNameParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsGetByNameResponses>;
   };
   "PATCH /orgs/{org}/teams/{team_slug}": {
     parameters: TeamsUpdateInOrgParameters;
-    result: RequestOptions<"patch", TeamsUpdateInOrgBody | undefined>;
+    result: RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses>;
   };
   "DELETE /orgs/{org}/teams/{team_slug}": {
     parameters: TeamsDeleteInOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/invitations": {
     parameters: TeamsListPendingInvitationsInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/members": {
     parameters: TeamsListMembersInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListMembersInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/memberships/{username}": {
     parameters: TeamsGetMembershipForUserInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses>;
   };
   "PUT /orgs/{org}/teams/{team_slug}/memberships/{username}": {
     parameters: TeamsAddOrUpdateMembershipForUserInOrgParameters;
-    result: RequestOptions<"put", TeamsAddOrUpdateMembershipForUserInOrgBody | undefined>;
+    result: RequestOptions<
+      "put",
+      TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
+      TeamsAddOrUpdateMembershipForUserInOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}": {
     parameters: TeamsRemoveMembershipForUserInOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/repos": {
     parameters: TeamsListReposInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListReposInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}": {
     parameters: TeamsCheckPermissionsForRepoInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses>;
   };
   "PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}": {
     parameters: TeamsAddOrUpdateRepoPermissionsInOrgParameters;
-    result: RequestOptions<"put", TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined>;
+    result: RequestOptions<
+      "put",
+      TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
+      TeamsAddOrUpdateRepoPermissionsInOrgResponses
+    >;
   };
   "DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}": {
     parameters: TeamsRemoveRepoInOrgParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses>;
   };
   "GET /orgs/{org}/teams/{team_slug}/teams": {
     parameters: TeamsListChildInOrgParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListChildInOrgResponses>;
   };
-  "GET /teams/{team_id}": { parameters: TeamsGetLegacyParameters; result: RequestOptions<"get"> };
+  "GET /teams/{team_id}": {
+    parameters: TeamsGetLegacyParameters;
+    result: RequestOptions<"get", undefined, TeamsGetLegacyResponses>;
+  };
   "PATCH /teams/{team_id}": {
     parameters: TeamsUpdateLegacyParameters;
-    result: RequestOptions<"patch", TeamsUpdateLegacyBody>;
+    result: RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses>;
   };
   "DELETE /teams/{team_id}": {
     parameters: TeamsDeleteLegacyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses>;
   };
   "GET /teams/{team_id}/invitations": {
     parameters: TeamsListPendingInvitationsLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses>;
   };
   "GET /teams/{team_id}/members": {
     parameters: TeamsListMembersLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListMembersLegacyResponses>;
   };
   "GET /teams/{team_id}/members/{username}": {
     parameters: TeamsGetMemberLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses>;
   };
   "PUT /teams/{team_id}/members/{username}": {
     parameters: TeamsAddMemberLegacyParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses>;
   };
   "DELETE /teams/{team_id}/members/{username}": {
     parameters: TeamsRemoveMemberLegacyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses>;
   };
   "GET /teams/{team_id}/memberships/{username}": {
     parameters: TeamsGetMembershipForUserLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses>;
   };
   "PUT /teams/{team_id}/memberships/{username}": {
     parameters: TeamsAddOrUpdateMembershipForUserLegacyParameters;
-    result: RequestOptions<"put", TeamsAddOrUpdateMembershipForUserLegacyBody | undefined>;
+    result: RequestOptions<
+      "put",
+      TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
+      TeamsAddOrUpdateMembershipForUserLegacyResponses
+    >;
   };
   "DELETE /teams/{team_id}/memberships/{username}": {
     parameters: TeamsRemoveMembershipForUserLegacyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses>;
   };
   "GET /teams/{team_id}/repos": {
     parameters: TeamsListReposLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListReposLegacyResponses>;
   };
   "GET /teams/{team_id}/repos/{owner}/{repo}": {
     parameters: TeamsCheckPermissionsForRepoLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses>;
   };
   "PUT /teams/{team_id}/repos/{owner}/{repo}": {
     parameters: TeamsAddOrUpdateRepoPermissionsLegacyParameters;
-    result: RequestOptions<"put", TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined>;
+    result: RequestOptions<
+      "put",
+      TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
+      TeamsAddOrUpdateRepoPermissionsLegacyResponses
+    >;
   };
   "DELETE /teams/{team_id}/repos/{owner}/{repo}": {
     parameters: TeamsRemoveRepoLegacyParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses>;
   };
   "GET /teams/{team_id}/teams": {
     parameters: TeamsListChildLegacyParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListChildLegacyResponses>;
   };
   "GET /user/teams": {
     parameters: TeamsListForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses>;
   };
-  "GET /user": { parameters: NoParameters; result: RequestOptions<"get"> };
+  "GET /user": {
+    parameters: NoParameters;
+    result: RequestOptions<"get", undefined, UsersGetAuthenticatedResponses>;
+  };
   "PATCH /user": {
     parameters: UsersUpdateAuthenticatedParameters;
-    result: RequestOptions<"patch", UsersUpdateAuthenticatedBody | undefined>;
+    result: RequestOptions<
+      "patch",
+      UsersUpdateAuthenticatedBody | undefined,
+      UsersUpdateAuthenticatedResponses
+    >;
   };
   "GET /user/blocks": {
     parameters: UsersListBlockedByAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses>;
   };
   "GET /user/blocks/{username}": {
     parameters: UsersCheckBlockedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersCheckBlockedResponses>;
   };
   "PUT /user/blocks/{username}": {
     parameters: UsersBlockParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, UsersBlockResponses>;
   };
   "DELETE /user/blocks/{username}": {
     parameters: UsersUnblockParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, UsersUnblockResponses>;
   };
   "PATCH /user/email/visibility": {
     parameters: UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters;
-    result: RequestOptions<"patch", UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "patch",
+      UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
+      UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
+    >;
   };
   "GET /user/emails": {
     parameters: UsersListEmailsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses>;
   };
   "POST /user/emails": {
     parameters: UsersAddEmailForAuthenticatedUserParameters;
-    result: RequestOptions<"post", UsersAddEmailForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "post",
+      UsersAddEmailForAuthenticatedUserBody | undefined,
+      UsersAddEmailForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/emails": {
     parameters: UsersDeleteEmailForAuthenticatedUserParameters;
-    result: RequestOptions<"delete", UsersDeleteEmailForAuthenticatedUserBody | undefined>;
+    result: RequestOptions<
+      "delete",
+      UsersDeleteEmailForAuthenticatedUserBody | undefined,
+      UsersDeleteEmailForAuthenticatedUserResponses
+    >;
   };
   "GET /user/followers": {
     parameters: UsersListFollowersForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses>;
   };
   "GET /user/following": {
     parameters: UsersListFollowedByAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses>;
   };
   "GET /user/following/{username}": {
     parameters: UsersCheckPersonIsFollowedByAuthenticatedParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses>;
   };
   "PUT /user/following/{username}": {
     parameters: UsersFollowParameters;
-    result: RequestOptions<"put">;
+    result: RequestOptions<"put", undefined, UsersFollowResponses>;
   };
   "DELETE /user/following/{username}": {
     parameters: UsersUnfollowParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, UsersUnfollowResponses>;
   };
   "GET /user/gpg_keys": {
     parameters: UsersListGpgKeysForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses>;
   };
   "POST /user/gpg_keys": {
     parameters: UsersCreateGpgKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"post", UsersCreateGpgKeyForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      UsersCreateGpgKeyForAuthenticatedUserBody,
+      UsersCreateGpgKeyForAuthenticatedUserResponses
+    >;
   };
   "GET /user/gpg_keys/{gpg_key_id}": {
     parameters: UsersGetGpgKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses>;
   };
   "DELETE /user/gpg_keys/{gpg_key_id}": {
     parameters: UsersDeleteGpgKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses>;
   };
   "GET /user/keys": {
     parameters: UsersListPublicSshKeysForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses>;
   };
   "POST /user/keys": {
     parameters: UsersCreatePublicSshKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"post", UsersCreatePublicSshKeyForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      UsersCreatePublicSshKeyForAuthenticatedUserBody,
+      UsersCreatePublicSshKeyForAuthenticatedUserResponses
+    >;
   };
   "GET /user/keys/{key_id}": {
     parameters: UsersGetPublicSshKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses>;
   };
   "DELETE /user/keys/{key_id}": {
     parameters: UsersDeletePublicSshKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      UsersDeletePublicSshKeyForAuthenticatedUserResponses
+    >;
   };
   "GET /user/public_emails": {
     parameters: UsersListPublicEmailsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses>;
   };
   "GET /user/social_accounts": {
     parameters: UsersListSocialAccountsForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses>;
   };
   "POST /user/social_accounts": {
     parameters: UsersAddSocialAccountForAuthenticatedUserParameters;
-    result: RequestOptions<"post", UsersAddSocialAccountForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      UsersAddSocialAccountForAuthenticatedUserBody,
+      UsersAddSocialAccountForAuthenticatedUserResponses
+    >;
   };
   "DELETE /user/social_accounts": {
     parameters: UsersDeleteSocialAccountForAuthenticatedUserParameters;
-    result: RequestOptions<"delete", UsersDeleteSocialAccountForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "delete",
+      UsersDeleteSocialAccountForAuthenticatedUserBody,
+      UsersDeleteSocialAccountForAuthenticatedUserResponses
+    >;
   };
   "GET /user/ssh_signing_keys": {
     parameters: UsersListSshSigningKeysForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses>;
   };
   "POST /user/ssh_signing_keys": {
     parameters: UsersCreateSshSigningKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"post", UsersCreateSshSigningKeyForAuthenticatedUserBody>;
+    result: RequestOptions<
+      "post",
+      UsersCreateSshSigningKeyForAuthenticatedUserBody,
+      UsersCreateSshSigningKeyForAuthenticatedUserResponses
+    >;
   };
   "GET /user/ssh_signing_keys/{ssh_signing_key_id}": {
     parameters: UsersGetSshSigningKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses>;
   };
   "DELETE /user/ssh_signing_keys/{ssh_signing_key_id}": {
     parameters: UsersDeleteSshSigningKeyForAuthenticatedUserParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<
+      "delete",
+      undefined,
+      UsersDeleteSshSigningKeyForAuthenticatedUserResponses
+    >;
   };
-  "GET /user/{account_id}": { parameters: UsersGetByIdParameters; result: RequestOptions<"get"> };
-  "GET /users": { parameters: UsersListParameters; result: RequestOptions<"get"> };
+  "GET /user/{account_id}": {
+    parameters: UsersGetByIdParameters;
+    result: RequestOptions<"get", undefined, UsersGetByIdResponses>;
+  };
+  "GET /users": {
+    parameters: UsersListParameters;
+    result: RequestOptions<"get", undefined, UsersListResponses>;
+  };
   "GET /users/{username}": {
     parameters: UsersGetByUsernameParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersGetByUsernameResponses>;
   };
   "POST /users/{username}/attestations/bulk-list{?per_page,before,after}": {
     parameters: UsersListAttestationsBulkParameters;
-    result: RequestOptions<"post", UsersListAttestationsBulkBody>;
+    result: RequestOptions<
+      "post",
+      UsersListAttestationsBulkBody,
+      UsersListAttestationsBulkResponses
+    >;
   };
   "POST /users/{username}/attestations/bulk-list": {
     parameters: Omit<UsersListAttestationsBulkParameters, "per_page" | "before" | "after">;
-    result: RequestOptions<"post", UsersListAttestationsBulkBody>;
+    result: RequestOptions<
+      "post",
+      UsersListAttestationsBulkBody,
+      UsersListAttestationsBulkResponses
+    >;
   };
   "POST /users/{username}/attestations/delete-request": {
     parameters: UsersDeleteAttestationsBulkParameters;
-    result: RequestOptions<"post", UsersDeleteAttestationsBulkBody>;
+    result: RequestOptions<
+      "post",
+      UsersDeleteAttestationsBulkBody,
+      UsersDeleteAttestationsBulkResponses
+    >;
   };
   "DELETE /users/{username}/attestations/digest/{subject_digest}": {
     parameters: UsersDeleteAttestationsBySubjectDigestParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses>;
   };
   "DELETE /users/{username}/attestations/{attestation_id}": {
     parameters: UsersDeleteAttestationsByIdParameters;
-    result: RequestOptions<"delete">;
+    result: RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses>;
   };
   "GET /users/{username}/attestations/{subject_digest}": {
     parameters: UsersListAttestationsParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListAttestationsResponses>;
   };
   "GET /users/{username}/followers": {
     parameters: UsersListFollowersForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListFollowersForUserResponses>;
   };
   "GET /users/{username}/following": {
     parameters: UsersListFollowingForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListFollowingForUserResponses>;
   };
   "GET /users/{username}/following/{target_user}": {
     parameters: UsersCheckFollowingForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses>;
   };
   "GET /users/{username}/gpg_keys": {
     parameters: UsersListGpgKeysForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses>;
   };
   "GET /users/{username}/hovercard": {
     parameters: UsersGetContextForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersGetContextForUserResponses>;
   };
   "GET /users/{username}/keys": {
     parameters: UsersListPublicKeysForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses>;
   };
   "GET /users/{username}/social_accounts": {
     parameters: UsersListSocialAccountsForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses>;
   };
   "GET /users/{username}/ssh_signing_keys": {
     parameters: UsersListSshSigningKeysForUserParameters;
-    result: RequestOptions<"get">;
+    result: RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses>;
   };
 }

@@ -9,6 +9,16 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  SearchCodeResponses,
+  SearchCommitsResponses,
+  SearchIssuesAndPullRequestsResponses,
+  SearchLabelsResponses,
+  SearchReposResponses,
+  SearchTopicsResponses,
+  SearchUsersResponses,
+} from "./search.responses.js";
+export type * from "./search.responses.js";
 
 export interface SearchCodeParameters {
   q: string;
@@ -34,7 +44,7 @@ export interface SearchCodeParameters {
 export function searchCode<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/code", SearchCodeParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchCodeResponses> {
   const call = prepare("GET /search/code", defaults(), parameters, options);
   return queryRequest("get", call, "/search/code", []);
 }
@@ -58,7 +68,7 @@ export interface SearchCommitsParameters {
 export function searchCommits<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/commits", SearchCommitsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchCommitsResponses> {
   const call = prepare("GET /search/commits", defaults(), parameters, options);
   return queryRequest("get", call, "/search/commits", []);
 }
@@ -96,7 +106,7 @@ export interface SearchIssuesAndPullRequestsParameters {
 export function searchIssuesAndPullRequests<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/issues", SearchIssuesAndPullRequestsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
   const call = prepare("GET /search/issues", defaults(), parameters, options);
   return queryRequest("get", call, "/search/issues", []);
 }
@@ -121,7 +131,7 @@ export interface SearchLabelsParameters {
 export function searchLabels<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/labels", SearchLabelsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchLabelsResponses> {
   const call = prepare("GET /search/labels", defaults(), parameters, options);
   return queryRequest("get", call, "/search/labels", []);
 }
@@ -145,7 +155,7 @@ export interface SearchReposParameters {
 export function searchRepos<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/repositories", SearchReposParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchReposResponses> {
   const call = prepare("GET /search/repositories", defaults(), parameters, options);
   return queryRequest("get", call, "/search/repositories", []);
 }
@@ -166,7 +176,7 @@ export interface SearchTopicsParameters {
 export function searchTopics<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/topics", SearchTopicsParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchTopicsResponses> {
   const call = prepare("GET /search/topics", defaults(), parameters, options);
   return queryRequest("get", call, "/search/topics", []);
 }
@@ -190,7 +200,7 @@ export interface SearchUsersParameters {
 export function searchUsers<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search/users", SearchUsersParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
   return queryRequest("get", call, "/search/users", []);
 }

@@ -24,6 +24,26 @@ import type {
   SecretScanningPushProtectionBypassReason,
   SecretScanningRowVersion,
 } from "./schemas.js";
+import type {
+  SecretScanningBulkCreateOrgCustomPatternsResponses,
+  SecretScanningBulkCreateRepoCustomPatternsResponses,
+  SecretScanningBulkDeleteOrgCustomPatternsResponses,
+  SecretScanningBulkDeleteRepoCustomPatternsResponses,
+  SecretScanningCreatePushProtectionBypassResponses,
+  SecretScanningGetAlertResponses,
+  SecretScanningGetScanHistoryResponses,
+  SecretScanningListAlertsForOrgResponses,
+  SecretScanningListAlertsForRepoResponses,
+  SecretScanningListLocationsForAlertResponses,
+  SecretScanningListOrgCustomPatternsResponses,
+  SecretScanningListOrgPatternConfigsResponses,
+  SecretScanningListRepoCustomPatternsResponses,
+  SecretScanningUpdateAlertResponses,
+  SecretScanningUpdateOrgCustomPatternResponses,
+  SecretScanningUpdateOrgPatternConfigsResponses,
+  SecretScanningUpdateRepoCustomPatternResponses,
+} from "./secret-scanning.responses.js";
+export type * from "./secret-scanning.responses.js";
 
 export interface SecretScanningListAlertsForOrgParameters {
   org: string;
@@ -68,7 +88,7 @@ export function secretScanningListAlertsForOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/secret-scanning/alerts", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/secret-scanning/alerts`, [
@@ -104,7 +124,7 @@ export function secretScanningListOrgCustomPatterns<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
@@ -140,7 +160,11 @@ export function secretScanningBulkCreateOrgCustomPatterns<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", SecretScanningBulkCreateOrgCustomPatternsBody> {
+): RequestOptions<
+  "post",
+  SecretScanningBulkCreateOrgCustomPatternsBody,
+  SecretScanningBulkCreateOrgCustomPatternsResponses
+> {
   const call = prepare(
     "POST /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
@@ -178,7 +202,11 @@ export function secretScanningBulkDeleteOrgCustomPatterns<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", SecretScanningBulkDeleteOrgCustomPatternsBody> {
+): RequestOptions<
+  "delete",
+  SecretScanningBulkDeleteOrgCustomPatternsBody,
+  SecretScanningBulkDeleteOrgCustomPatternsResponses
+> {
   const call = prepare(
     "DELETE /orgs/{org}/secret-scanning/custom-patterns",
     defaults(),
@@ -211,7 +239,11 @@ export function secretScanningUpdateOrgCustomPattern<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", SecretScanningCustomPatternToUpdate> {
+): RequestOptions<
+  "patch",
+  SecretScanningCustomPatternToUpdate,
+  SecretScanningUpdateOrgCustomPatternResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}",
     defaults(),
@@ -243,7 +275,7 @@ export function secretScanningListOrgPatternConfigs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/pattern-configurations",
     defaults(),
@@ -292,7 +324,11 @@ export function secretScanningUpdateOrgPatternConfigs<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", SecretScanningUpdateOrgPatternConfigsBody | undefined> {
+): RequestOptions<
+  "patch",
+  SecretScanningUpdateOrgPatternConfigsBody | undefined,
+  SecretScanningUpdateOrgPatternConfigsResponses
+> {
   const call = prepare(
     "PATCH /orgs/{org}/secret-scanning/pattern-configurations",
     defaults(),
@@ -352,7 +388,7 @@ export function secretScanningListAlertsForRepo<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts",
     defaults(),
@@ -388,7 +424,7 @@ export function secretScanningGetAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
     defaults(),
@@ -434,7 +470,7 @@ export function secretScanningUpdateAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", SecretScanningUpdateAlertBody> {
+): RequestOptions<"patch", SecretScanningUpdateAlertBody, SecretScanningUpdateAlertResponses> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
     defaults(),
@@ -472,7 +508,7 @@ export function secretScanningListLocationsForAlert<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
     defaults(),
@@ -517,7 +553,7 @@ export function secretScanningListRepoCustomPatterns<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
@@ -554,7 +590,11 @@ export function secretScanningBulkCreateRepoCustomPatterns<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", SecretScanningBulkCreateRepoCustomPatternsBody> {
+): RequestOptions<
+  "post",
+  SecretScanningBulkCreateRepoCustomPatternsBody,
+  SecretScanningBulkCreateRepoCustomPatternsResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
@@ -593,7 +633,11 @@ export function secretScanningBulkDeleteRepoCustomPatterns<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", SecretScanningBulkDeleteRepoCustomPatternsBody> {
+): RequestOptions<
+  "delete",
+  SecretScanningBulkDeleteRepoCustomPatternsBody,
+  SecretScanningBulkDeleteRepoCustomPatternsResponses
+> {
   const call = prepare(
     "DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns",
     defaults(),
@@ -627,7 +671,11 @@ export function secretScanningUpdateRepoCustomPattern<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", SecretScanningCustomPatternToUpdate> {
+): RequestOptions<
+  "patch",
+  SecretScanningCustomPatternToUpdate,
+  SecretScanningUpdateRepoCustomPatternResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}",
     defaults(),
@@ -665,7 +713,11 @@ export function secretScanningCreatePushProtectionBypass<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", SecretScanningCreatePushProtectionBypassBody> {
+): RequestOptions<
+  "post",
+  SecretScanningCreatePushProtectionBypassBody,
+  SecretScanningCreatePushProtectionBypassResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses",
     defaults(),
@@ -698,7 +750,7 @@ export function secretScanningGetScanHistory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/scan-history",
     defaults(),

@@ -17,6 +17,19 @@ import type {
   RepositoryAdvisoryUpdate,
   SecurityAdvisoryEcosystems,
 } from "./schemas.js";
+import type {
+  SecurityAdvisoriesCreateForkResponses,
+  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses,
+  SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses,
+  SecurityAdvisoriesCreateRepositoryAdvisoryResponses,
+  SecurityAdvisoriesGetGlobalAdvisoryResponses,
+  SecurityAdvisoriesGetRepositoryAdvisoryResponses,
+  SecurityAdvisoriesListGlobalAdvisoriesResponses,
+  SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses,
+  SecurityAdvisoriesListRepositoryAdvisoriesResponses,
+  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses,
+} from "./security-advisories.responses.js";
+export type * from "./security-advisories.responses.js";
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   ghsa_id?: string | undefined;
@@ -55,7 +68,7 @@ export function securityAdvisoriesListGlobalAdvisories<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
   const call = prepare("GET /advisories", defaults(), parameters, options);
   return queryRequest("get", call, "/advisories", []);
 }
@@ -76,7 +89,7 @@ export function securityAdvisoriesGetGlobalAdvisory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
   const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
   const { ghsa_id } = call.values;
   return queryRequest("get", call, `/advisories/${segment(call, "ghsa_id", ghsa_id)}`, ["ghsa_id"]);
@@ -107,7 +120,7 @@ export function securityAdvisoriesListOrgRepositoryAdvisories<Given extends {} =
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses> {
   const call = prepare("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/security-advisories`, [
@@ -141,7 +154,7 @@ export function securityAdvisoriesListRepositoryAdvisories<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories",
     defaults(),
@@ -174,7 +187,11 @@ export function securityAdvisoriesCreateRepositoryAdvisory<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", RepositoryAdvisoryCreate> {
+): RequestOptions<
+  "post",
+  RepositoryAdvisoryCreate,
+  SecurityAdvisoriesCreateRepositoryAdvisoryResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/security-advisories",
     defaults(),
@@ -207,7 +224,11 @@ export function securityAdvisoriesCreatePrivateVulnerabilityReport<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", PrivateVulnerabilityReportCreate> {
+): RequestOptions<
+  "post",
+  PrivateVulnerabilityReportCreate,
+  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/security-advisories/reports",
     defaults(),
@@ -241,7 +262,7 @@ export function securityAdvisoriesGetRepositoryAdvisory<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}",
     defaults(),
@@ -275,7 +296,11 @@ export function securityAdvisoriesUpdateRepositoryAdvisory<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", RepositoryAdvisoryUpdate | undefined> {
+): RequestOptions<
+  "patch",
+  RepositoryAdvisoryUpdate | undefined,
+  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses
+> {
   const call = prepare(
     "PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}",
     defaults(),
@@ -309,7 +334,11 @@ export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest<Given exten
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<
+  "post",
+  undefined,
+  SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses
+> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve",
     defaults(),
@@ -343,7 +372,7 @@ export function securityAdvisoriesCreateFork<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post"> {
+): RequestOptions<"post", undefined, SecurityAdvisoriesCreateForkResponses> {
   const call = prepare(
     "POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks",
     defaults(),

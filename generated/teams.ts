@@ -11,6 +11,41 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  TeamsAddMemberLegacyResponses,
+  TeamsAddOrUpdateMembershipForUserInOrgResponses,
+  TeamsAddOrUpdateMembershipForUserLegacyResponses,
+  TeamsAddOrUpdateRepoPermissionsInOrgResponses,
+  TeamsAddOrUpdateRepoPermissionsLegacyResponses,
+  TeamsCheckPermissionsForRepoInOrgResponses,
+  TeamsCheckPermissionsForRepoLegacyResponses,
+  TeamsCreateResponses,
+  TeamsDeleteInOrgResponses,
+  TeamsDeleteLegacyResponses,
+  TeamsGetByNameResponses,
+  TeamsGetLegacyResponses,
+  TeamsGetMemberLegacyResponses,
+  TeamsGetMembershipForUserInOrgResponses,
+  TeamsGetMembershipForUserLegacyResponses,
+  TeamsListChildInOrgResponses,
+  TeamsListChildLegacyResponses,
+  TeamsListForAuthenticatedUserResponses,
+  TeamsListMembersInOrgResponses,
+  TeamsListMembersLegacyResponses,
+  TeamsListPendingInvitationsInOrgResponses,
+  TeamsListPendingInvitationsLegacyResponses,
+  TeamsListReposInOrgResponses,
+  TeamsListReposLegacyResponses,
+  TeamsListResponses,
+  TeamsRemoveMemberLegacyResponses,
+  TeamsRemoveMembershipForUserInOrgResponses,
+  TeamsRemoveMembershipForUserLegacyResponses,
+  TeamsRemoveRepoInOrgResponses,
+  TeamsRemoveRepoLegacyResponses,
+  TeamsUpdateInOrgResponses,
+  TeamsUpdateLegacyResponses,
+} from "./teams.responses.js";
+export type * from "./teams.responses.js";
 
 export interface TeamsListParameters {
   org: string;
@@ -30,7 +65,7 @@ export interface TeamsListParameters {
 export function teamsList<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/teams", TeamsListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListResponses> {
   const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
   const { org } = call.values;
   return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/teams`, ["org"]);
@@ -61,7 +96,7 @@ export interface TeamsCreateParameters extends TeamsCreateBody {
 export function teamsCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /orgs/{org}/teams", TeamsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", TeamsCreateBody> {
+): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses> {
   const call = prepare("POST /orgs/{org}/teams", defaults(), parameters, options);
   const { org } = call.values;
   return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/teams`, ["org"]);
@@ -80,7 +115,7 @@ export interface TeamsGetByNameParameters {
 export function teamsGetByName<Given extends {} = {}>(
   parameters: RouteParameters<"GET /orgs/{org}/teams/{team_slug}", TeamsGetByNameParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsGetByNameResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   const { org, team_slug } = call.values;
   return queryRequest(
@@ -119,7 +154,7 @@ export function teamsUpdateInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined> {
+): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses> {
   const call = prepare("PATCH /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   const { org, team_slug } = call.values;
   return bodyRequest(
@@ -147,7 +182,7 @@ export function teamsDeleteInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   const { org, team_slug } = call.values;
   return bodyRequest(
@@ -179,7 +214,7 @@ export function teamsListPendingInvitationsInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/invitations",
     defaults(),
@@ -218,7 +253,7 @@ export function teamsListMembersInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/members",
     defaults(),
@@ -252,7 +287,7 @@ export function teamsGetMembershipForUserInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
@@ -291,7 +326,11 @@ export function teamsAddOrUpdateMembershipForUserInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", TeamsAddOrUpdateMembershipForUserInOrgBody | undefined> {
+): RequestOptions<
+  "put",
+  TeamsAddOrUpdateMembershipForUserInOrgBody | undefined,
+  TeamsAddOrUpdateMembershipForUserInOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
@@ -325,7 +364,7 @@ export function teamsRemoveMembershipForUserInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserInOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}",
     defaults(),
@@ -362,7 +401,7 @@ export function teamsListReposInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListReposInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/repos", defaults(), parameters, options);
   const { org, team_slug } = call.values;
   return queryRequest(
@@ -392,7 +431,7 @@ export function teamsCheckPermissionsForRepoInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
@@ -431,7 +470,11 @@ export function teamsAddOrUpdateRepoPermissionsInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined> {
+): RequestOptions<
+  "put",
+  TeamsAddOrUpdateRepoPermissionsInOrgBody | undefined,
+  TeamsAddOrUpdateRepoPermissionsInOrgResponses
+> {
   const call = prepare(
     "PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
@@ -466,7 +509,7 @@ export function teamsRemoveRepoInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsRemoveRepoInOrgResponses> {
   const call = prepare(
     "DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
     defaults(),
@@ -503,7 +546,7 @@ export function teamsListChildInOrg<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListChildInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/teams", defaults(), parameters, options);
   const { org, team_slug } = call.values;
   return queryRequest(
@@ -527,7 +570,7 @@ export interface TeamsGetLegacyParameters {
 export function teamsGetLegacy<Given extends {} = {}>(
   parameters: RouteParameters<"GET /teams/{team_id}", TeamsGetLegacyParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
   const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
   const { team_id } = call.values;
   return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
@@ -557,7 +600,7 @@ export interface TeamsUpdateLegacyParameters extends TeamsUpdateLegacyBody {
 export function teamsUpdateLegacy<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /teams/{team_id}", TeamsUpdateLegacyParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", TeamsUpdateLegacyBody> {
+): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses> {
   const call = prepare("PATCH /teams/{team_id}", defaults(), parameters, options);
   const { team_id } = call.values;
   return bodyRequest("patch", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
@@ -576,7 +619,7 @@ export interface TeamsDeleteLegacyParameters {
 export function teamsDeleteLegacy<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /teams/{team_id}", TeamsDeleteLegacyParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses> {
   const call = prepare("DELETE /teams/{team_id}", defaults(), parameters, options);
   const { team_id } = call.values;
   return bodyRequest("delete", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
@@ -603,7 +646,7 @@ export function teamsListPendingInvitationsLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
   const { team_id } = call.values;
   return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/invitations`, [
@@ -634,7 +677,7 @@ export function teamsListMembersLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
   const { team_id } = call.values;
   return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/members`, [
@@ -660,7 +703,7 @@ export function teamsGetMemberLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members/{username}", defaults(), parameters, options);
   const { team_id, username } = call.values;
   return queryRequest(
@@ -689,7 +732,7 @@ export function teamsAddMemberLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses> {
   const call = prepare("PUT /teams/{team_id}/members/{username}", defaults(), parameters, options);
   const { team_id, username } = call.values;
   return bodyRequest(
@@ -718,7 +761,7 @@ export function teamsRemoveMemberLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsRemoveMemberLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/members/{username}",
     defaults(),
@@ -752,7 +795,7 @@ export function teamsGetMembershipForUserLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/memberships/{username}",
     defaults(),
@@ -791,7 +834,11 @@ export function teamsAddOrUpdateMembershipForUserLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", TeamsAddOrUpdateMembershipForUserLegacyBody | undefined> {
+): RequestOptions<
+  "put",
+  TeamsAddOrUpdateMembershipForUserLegacyBody | undefined,
+  TeamsAddOrUpdateMembershipForUserLegacyResponses
+> {
   const call = prepare(
     "PUT /teams/{team_id}/memberships/{username}",
     defaults(),
@@ -825,7 +872,7 @@ export function teamsRemoveMembershipForUserLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsRemoveMembershipForUserLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/memberships/{username}",
     defaults(),
@@ -858,7 +905,7 @@ export interface TeamsListReposLegacyParameters {
 export function teamsListReposLegacy<Given extends {} = {}>(
   parameters: RouteParameters<"GET /teams/{team_id}/repos", TeamsListReposLegacyParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
   const { team_id } = call.values;
   return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/repos`, [
@@ -885,7 +932,7 @@ export function teamsCheckPermissionsForRepoLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
@@ -924,7 +971,11 @@ export function teamsAddOrUpdateRepoPermissionsLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put", TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined> {
+): RequestOptions<
+  "put",
+  TeamsAddOrUpdateRepoPermissionsLegacyBody | undefined,
+  TeamsAddOrUpdateRepoPermissionsLegacyResponses
+> {
   const call = prepare(
     "PUT /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
@@ -959,7 +1010,7 @@ export function teamsRemoveRepoLegacy<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, TeamsRemoveRepoLegacyResponses> {
   const call = prepare(
     "DELETE /teams/{team_id}/repos/{owner}/{repo}",
     defaults(),
@@ -992,7 +1043,7 @@ export interface TeamsListChildLegacyParameters {
 export function teamsListChildLegacy<Given extends {} = {}>(
   parameters: RouteParameters<"GET /teams/{team_id}/teams", TeamsListChildLegacyParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
   const { team_id } = call.values;
   return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/teams`, [
@@ -1015,7 +1066,7 @@ export interface TeamsListForAuthenticatedUserParameters {
 export function teamsListForAuthenticatedUser<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user/teams", TeamsListForAuthenticatedUserParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
   return queryRequest("get", call, "/user/teams", []);
 }

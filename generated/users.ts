@@ -14,6 +14,56 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
+import type {
+  UsersAddEmailForAuthenticatedUserResponses,
+  UsersAddSocialAccountForAuthenticatedUserResponses,
+  UsersBlockResponses,
+  UsersCheckBlockedResponses,
+  UsersCheckFollowingForUserResponses,
+  UsersCheckPersonIsFollowedByAuthenticatedResponses,
+  UsersCreateGpgKeyForAuthenticatedUserResponses,
+  UsersCreatePublicSshKeyForAuthenticatedUserResponses,
+  UsersCreateSshSigningKeyForAuthenticatedUserResponses,
+  UsersDeleteAttestationsBulkResponses,
+  UsersDeleteAttestationsByIdResponses,
+  UsersDeleteAttestationsBySubjectDigestResponses,
+  UsersDeleteEmailForAuthenticatedUserResponses,
+  UsersDeleteGpgKeyForAuthenticatedUserResponses,
+  UsersDeletePublicSshKeyForAuthenticatedUserResponses,
+  UsersDeleteSocialAccountForAuthenticatedUserResponses,
+  UsersDeleteSshSigningKeyForAuthenticatedUserResponses,
+  UsersFollowResponses,
+  UsersGetAuthenticatedResponses,
+  UsersGetByIdResponses,
+  UsersGetByUsernameResponses,
+  UsersGetContextForUserResponses,
+  UsersGetGpgKeyForAuthenticatedUserResponses,
+  UsersGetPublicSshKeyForAuthenticatedUserResponses,
+  UsersGetSshSigningKeyForAuthenticatedUserResponses,
+  UsersListAttestationsBulkResponses,
+  UsersListAttestationsResponses,
+  UsersListBlockedByAuthenticatedUserResponses,
+  UsersListEmailsForAuthenticatedUserResponses,
+  UsersListFollowedByAuthenticatedUserResponses,
+  UsersListFollowersForAuthenticatedUserResponses,
+  UsersListFollowersForUserResponses,
+  UsersListFollowingForUserResponses,
+  UsersListGpgKeysForAuthenticatedUserResponses,
+  UsersListGpgKeysForUserResponses,
+  UsersListPublicEmailsForAuthenticatedUserResponses,
+  UsersListPublicKeysForUserResponses,
+  UsersListPublicSshKeysForAuthenticatedUserResponses,
+  UsersListResponses,
+  UsersListSocialAccountsForAuthenticatedUserResponses,
+  UsersListSocialAccountsForUserResponses,
+  UsersListSshSigningKeysForAuthenticatedUserResponses,
+  UsersListSshSigningKeysForUserResponses,
+  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses,
+  UsersUnblockResponses,
+  UsersUnfollowResponses,
+  UsersUpdateAuthenticatedResponses,
+} from "./users.responses.js";
+export type * from "./users.responses.js";
 
 /**
  * GET /user
@@ -23,7 +73,7 @@ import { defaults } from "./defaults.js";
 export function usersGetAuthenticated<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /user", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
   const call = prepare("GET /user", defaults(), parameters, options);
   return queryRequest("get", call, "/user", []);
 }
@@ -49,7 +99,11 @@ export type UsersUpdateAuthenticatedParameters = UsersUpdateAuthenticatedBody;
 export function usersUpdateAuthenticated<Given extends {} = {}>(
   parameters?: RouteParameters<"PATCH /user", UsersUpdateAuthenticatedParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", UsersUpdateAuthenticatedBody | undefined> {
+): RequestOptions<
+  "patch",
+  UsersUpdateAuthenticatedBody | undefined,
+  UsersUpdateAuthenticatedResponses
+> {
   const call = prepare("PATCH /user", defaults(), parameters, options);
   return bodyRequest("patch", call, "/user", []);
 }
@@ -73,7 +127,7 @@ export function usersListBlockedByAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/blocks", defaults(), parameters, options);
   return queryRequest("get", call, "/user/blocks", []);
 }
@@ -90,7 +144,7 @@ export interface UsersCheckBlockedParameters {
 export function usersCheckBlocked<Given extends {} = {}>(
   parameters: RouteParameters<"GET /user/blocks/{username}", UsersCheckBlockedParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
   const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/user/blocks/${segment(call, "username", username)}`, [
@@ -110,7 +164,7 @@ export interface UsersBlockParameters {
 export function usersBlock<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /user/blocks/{username}", UsersBlockParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, UsersBlockResponses> {
   const call = prepare("PUT /user/blocks/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return bodyRequest("put", call, `/user/blocks/${segment(call, "username", username)}`, [
@@ -130,7 +184,7 @@ export interface UsersUnblockParameters {
 export function usersUnblock<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /user/blocks/{username}", UsersUnblockParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersUnblockResponses> {
   const call = prepare("DELETE /user/blocks/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return bodyRequest("delete", call, `/user/blocks/${segment(call, "username", username)}`, [
@@ -157,7 +211,11 @@ export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<Given extends
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"patch", UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody> {
+): RequestOptions<
+  "patch",
+  UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody,
+  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
+> {
   const call = prepare("PATCH /user/email/visibility", defaults(), parameters, options);
   return bodyRequest("patch", call, "/user/email/visibility", []);
 }
@@ -181,7 +239,7 @@ export function usersListEmailsForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/emails", defaults(), parameters, options);
   return queryRequest("get", call, "/user/emails", []);
 }
@@ -205,7 +263,11 @@ export function usersAddEmailForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersAddEmailForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "post",
+  UsersAddEmailForAuthenticatedUserBody | undefined,
+  UsersAddEmailForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/emails", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/emails", []);
 }
@@ -229,7 +291,11 @@ export function usersDeleteEmailForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", UsersDeleteEmailForAuthenticatedUserBody | undefined> {
+): RequestOptions<
+  "delete",
+  UsersDeleteEmailForAuthenticatedUserBody | undefined,
+  UsersDeleteEmailForAuthenticatedUserResponses
+> {
   const call = prepare("DELETE /user/emails", defaults(), parameters, options);
   return bodyRequest("delete", call, "/user/emails", []);
 }
@@ -253,7 +319,7 @@ export function usersListFollowersForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
   const call = prepare("GET /user/followers", defaults(), parameters, options);
   return queryRequest("get", call, "/user/followers", []);
 }
@@ -277,7 +343,7 @@ export function usersListFollowedByAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/following", defaults(), parameters, options);
   return queryRequest("get", call, "/user/following", []);
 }
@@ -298,7 +364,7 @@ export function usersCheckPersonIsFollowedByAuthenticated<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
   const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/user/following/${segment(call, "username", username)}`, [
@@ -318,7 +384,7 @@ export interface UsersFollowParameters {
 export function usersFollow<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /user/following/{username}", UsersFollowParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"put"> {
+): RequestOptions<"put", undefined, UsersFollowResponses> {
   const call = prepare("PUT /user/following/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return bodyRequest("put", call, `/user/following/${segment(call, "username", username)}`, [
@@ -338,7 +404,7 @@ export interface UsersUnfollowParameters {
 export function usersUnfollow<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /user/following/{username}", UsersUnfollowParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersUnfollowResponses> {
   const call = prepare("DELETE /user/following/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return bodyRequest("delete", call, `/user/following/${segment(call, "username", username)}`, [
@@ -365,7 +431,7 @@ export function usersListGpgKeysForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
   return queryRequest("get", call, "/user/gpg_keys", []);
 }
@@ -390,7 +456,11 @@ export function usersCreateGpgKeyForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersCreateGpgKeyForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  UsersCreateGpgKeyForAuthenticatedUserBody,
+  UsersCreateGpgKeyForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/gpg_keys", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/gpg_keys", []);
 }
@@ -411,7 +481,7 @@ export function usersGetGpgKeyForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   const { gpg_key_id } = call.values;
   return queryRequest("get", call, `/user/gpg_keys/${segment(call, "gpg_key_id", gpg_key_id)}`, [
@@ -435,7 +505,7 @@ export function usersDeleteGpgKeyForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   const { gpg_key_id } = call.values;
   return bodyRequest("delete", call, `/user/gpg_keys/${segment(call, "gpg_key_id", gpg_key_id)}`, [
@@ -462,7 +532,7 @@ export function usersListPublicSshKeysForAuthenticatedUser<Given extends {} = {}
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys", defaults(), parameters, options);
   return queryRequest("get", call, "/user/keys", []);
 }
@@ -487,7 +557,11 @@ export function usersCreatePublicSshKeyForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersCreatePublicSshKeyForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  UsersCreatePublicSshKeyForAuthenticatedUserBody,
+  UsersCreatePublicSshKeyForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/keys", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/keys", []);
 }
@@ -508,7 +582,7 @@ export function usersGetPublicSshKeyForAuthenticatedUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
   const { key_id } = call.values;
   return queryRequest("get", call, `/user/keys/${segment(call, "key_id", key_id)}`, ["key_id"]);
@@ -530,7 +604,7 @@ export function usersDeletePublicSshKeyForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/keys/{key_id}", defaults(), parameters, options);
   const { key_id } = call.values;
   return bodyRequest("delete", call, `/user/keys/${segment(call, "key_id", key_id)}`, ["key_id"]);
@@ -555,7 +629,7 @@ export function usersListPublicEmailsForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/public_emails", defaults(), parameters, options);
   return queryRequest("get", call, "/user/public_emails", []);
 }
@@ -579,7 +653,7 @@ export function usersListSocialAccountsForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
   return queryRequest("get", call, "/user/social_accounts", []);
 }
@@ -603,7 +677,11 @@ export function usersAddSocialAccountForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersAddSocialAccountForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  UsersAddSocialAccountForAuthenticatedUserBody,
+  UsersAddSocialAccountForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/social_accounts", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/social_accounts", []);
 }
@@ -627,7 +705,11 @@ export function usersDeleteSocialAccountForAuthenticatedUser<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete", UsersDeleteSocialAccountForAuthenticatedUserBody> {
+): RequestOptions<
+  "delete",
+  UsersDeleteSocialAccountForAuthenticatedUserBody,
+  UsersDeleteSocialAccountForAuthenticatedUserResponses
+> {
   const call = prepare("DELETE /user/social_accounts", defaults(), parameters, options);
   return bodyRequest("delete", call, "/user/social_accounts", []);
 }
@@ -651,7 +733,7 @@ export function usersListSshSigningKeysForAuthenticatedUser<Given extends {} = {
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
   return queryRequest("get", call, "/user/ssh_signing_keys", []);
 }
@@ -676,7 +758,11 @@ export function usersCreateSshSigningKeyForAuthenticatedUser<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersCreateSshSigningKeyForAuthenticatedUserBody> {
+): RequestOptions<
+  "post",
+  UsersCreateSshSigningKeyForAuthenticatedUserBody,
+  UsersCreateSshSigningKeyForAuthenticatedUserResponses
+> {
   const call = prepare("POST /user/ssh_signing_keys", defaults(), parameters, options);
   return bodyRequest("post", call, "/user/ssh_signing_keys", []);
 }
@@ -697,7 +783,7 @@ export function usersGetSshSigningKeyForAuthenticatedUser<Given extends {} = {}>
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/ssh_signing_keys/{ssh_signing_key_id}",
     defaults(),
@@ -729,7 +815,7 @@ export function usersDeleteSshSigningKeyForAuthenticatedUser<Given extends {} = 
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersDeleteSshSigningKeyForAuthenticatedUserResponses> {
   const call = prepare(
     "DELETE /user/ssh_signing_keys/{ssh_signing_key_id}",
     defaults(),
@@ -757,7 +843,7 @@ export interface UsersGetByIdParameters {
 export function usersGetById<Given extends {} = {}>(
   parameters: RouteParameters<"GET /user/{account_id}", UsersGetByIdParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetByIdResponses> {
   const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
   const { account_id } = call.values;
   return queryRequest("get", call, `/user/${segment(call, "account_id", account_id)}`, [
@@ -779,7 +865,7 @@ export interface UsersListParameters {
 export function usersList<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /users", UsersListParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListResponses> {
   const call = prepare("GET /users", defaults(), parameters, options);
   return queryRequest("get", call, "/users", []);
 }
@@ -796,7 +882,7 @@ export interface UsersGetByUsernameParameters {
 export function usersGetByUsername<Given extends {} = {}>(
   parameters: RouteParameters<"GET /users/{username}", UsersGetByUsernameParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}`, ["username"]);
@@ -827,7 +913,7 @@ export function usersListAttestationsBulk<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersListAttestationsBulkBody> {
+): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses> {
   const call = prepare(
     "POST /users/{username}/attestations/bulk-list{?per_page,before,after}",
     defaults(),
@@ -867,7 +953,7 @@ export function usersDeleteAttestationsBulk<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", UsersDeleteAttestationsBulkBody> {
+): RequestOptions<"post", UsersDeleteAttestationsBulkBody, UsersDeleteAttestationsBulkResponses> {
   const call = prepare(
     "POST /users/{username}/attestations/delete-request",
     defaults(),
@@ -900,7 +986,7 @@ export function usersDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersDeleteAttestationsBySubjectDigestResponses> {
   const call = prepare(
     "DELETE /users/{username}/attestations/digest/{subject_digest}",
     defaults(),
@@ -933,7 +1019,7 @@ export function usersDeleteAttestationsById<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"delete"> {
+): RequestOptions<"delete", undefined, UsersDeleteAttestationsByIdResponses> {
   const call = prepare(
     "DELETE /users/{username}/attestations/{attestation_id}",
     defaults(),
@@ -971,7 +1057,7 @@ export function usersListAttestations<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListAttestationsResponses> {
   const call = prepare(
     "GET /users/{username}/attestations/{subject_digest}",
     defaults(),
@@ -1007,7 +1093,7 @@ export function usersListFollowersForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
   const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/followers`, [
@@ -1035,7 +1121,7 @@ export function usersListFollowingForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
   const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/following`, [
@@ -1060,7 +1146,7 @@ export function usersCheckFollowingForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses> {
   const call = prepare(
     "GET /users/{username}/following/{target_user}",
     defaults(),
@@ -1096,7 +1182,7 @@ export function usersListGpgKeysForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
   const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/gpg_keys`, [
@@ -1122,7 +1208,7 @@ export function usersGetContextForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
   const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/hovercard`, [
@@ -1150,7 +1236,7 @@ export function usersListPublicKeysForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
   const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest("get", call, `/users/${segment(call, "username", username)}/keys`, [
@@ -1178,7 +1264,7 @@ export function usersListSocialAccountsForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses> {
   const call = prepare("GET /users/{username}/social_accounts", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest(
@@ -1209,7 +1295,7 @@ export function usersListSshSigningKeysForUser<Given extends {} = {}>(
     Given
   >,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"get"> {
+): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses> {
   const call = prepare("GET /users/{username}/ssh_signing_keys", defaults(), parameters, options);
   const { username } = call.values;
   return queryRequest(

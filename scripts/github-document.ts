@@ -14,6 +14,7 @@ export function importGitHub(text: string, file: string): ImportResult {
       headers: { accept: "application/vnd.github.v3+json" },
       generate: { output: "generated", runtime: "waybill-runtime" },
       schema: "./schema/routes.schema.json",
+      schemasFile: "./schemas.json",
     },
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Writes `routes.yaml` from GitHub's OpenAPI document, which the npm package `@octokit/openapi`
+ * Writes `routes.yaml` and `schemas.json` from GitHub's OpenAPI document, which the npm package `@octokit/openapi`
  * holds.
  *
  *     npx tsx scripts/import-github.ts                       fetches the package first
@@ -16,6 +16,7 @@ import { importGitHub } from "./github-document.js";
 const PACKAGE = "@octokit/openapi@23.0.2";
 const DOCUMENT = "package/generated/api.github.com.json";
 const MANIFEST = fileURLToPath(new URL("../routes.yaml", import.meta.url));
+const SCHEMAS = fileURLToPath(new URL("../schemas.json", import.meta.url));
 
 const [given] = process.argv.slice(2);
 const text = given === undefined ? fetchDocument() : readFileSync(given, "utf8");
@@ -24,6 +25,7 @@ const result = importGitHub(text, "api.github.com.json");
 for (const warning of result.warnings) console.warn(`warning: ${describeProblem(warning)}`);
 if (result.ok) {
   writeFileSync(MANIFEST, result.text);
+  writeFileSync(SCHEMAS, result.schemas ?? "");
   console.log(`routes.yaml: ${result.routes} routes`);
 } else {
   for (const error of result.errors) console.error(`error: ${describeProblem(error)}`);

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { projectFiles } from "../generator/manifest/files/project-files.js";
 import { camelCase } from "../generator/plan/names/identifiers.js";
 import type { Manifest, Route, SchemaObject } from "../generator/manifest/manifest.js";
 import { readManifest } from "../generator/manifest/read-manifest.js";
 
-const text = readFileSync(new URL("../routes.yaml", import.meta.url), "utf8");
+const path = fileURLToPath(new URL("../routes.yaml", import.meta.url));
+const text = readFileSync(path, "utf8");
 const manifest = read(text);
 const byId = new Map(manifest.routes.map((route) => [route.operationId, route]));
 
 function read(yaml: string): Manifest {
-  const result = readManifest(yaml, "routes.yaml");
+  const result = readManifest(yaml, "routes.yaml", projectFiles(path).read);
   if (!result.ok) throw new Error(JSON.stringify(result.errors.slice(0, 5), null, 2));
   return result.manifest;
 }

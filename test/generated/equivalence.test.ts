@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as github from "../../generated/index.js";
 import type { RoutePlan } from "../../generator/plan/plan.js";
@@ -9,9 +8,7 @@ const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 8);
 const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
 
 const generated: Generated = github;
-const { manifest, plans } = planManifest(
-  readFileSync(new URL("../../routes.yaml", import.meta.url), "utf8"),
-);
+const { manifest, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
 
 describe(`builder(P, O) is endpoint(route, { ...O, ...P }); WAYBILL_SEED=${SEED}`, () => {
   it("is asked of every route", () => {

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { inspect, isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Manifest, Route } from "../../generator/manifest/manifest.js";
 import type { RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
+import { projectFiles } from "../../generator/manifest/files/project-files.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
 import { EndpointError } from "../../runtime/error.js";
 import { mergeValues } from "../../runtime/merge-values.js";
@@ -27,8 +30,10 @@ export interface PlannedManifest {
   readonly plans: readonly RoutePlan[];
 }
 
-export function planManifest(yaml: string): PlannedManifest {
-  const read = readManifest(yaml, "routes.yaml");
+/** @param file The manifest. */
+export function planManifest(file: URL): PlannedManifest {
+  const path = fileURLToPath(file);
+  const read = readManifest(readFileSync(path, "utf8"), "routes.yaml", projectFiles(path).read);
   if (!read.ok) throw new Error(inspect(read.errors));
   const planned = planRoutes(read.manifest);
   if (!planned.ok) throw new Error(inspect(planned.problems));

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { planManifest, type LooseEndpoint } from "../generated/law.js";
@@ -19,7 +19,7 @@ const NAMES = [
 /** Each builder of a golden case, with options and with endpoints: what it gives, or the error's message. */
 async function callsOf(name: string): Promise<readonly (() => unknown)[]> {
   const folder = new URL(`${name}/`, here);
-  const { plans } = planManifest(readFileSync(new URL("routes.yaml", folder), "utf8"));
+  const { plans } = planManifest(new URL("routes.yaml", folder));
   const generated: Readonly<Record<string, unknown>> = await import(
     new URL("generated/index.ts", folder).href
   );

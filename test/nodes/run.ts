@@ -88,6 +88,7 @@ function generateAll(node: string, label: string): ReadonlyMap<string, string> {
     const project = join(folder, label, name);
     mkdirSync(project, { recursive: true });
     cpSync(join(root, manifest), join(project, "routes.yaml"));
+    cpSync(join(root, "schemas.json"), join(project, "schemas.json"));
     run(node, project, "generate", "--quiet");
     run(node, project, "check", "--quiet");
     hashFiles(project, name, files);

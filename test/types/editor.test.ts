@@ -66,7 +66,7 @@ describe("shows on hover", () => {
   test("the route of a builder, its parameters and where they are documented", () => {
     const { type, docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
     expect(type).toContain('ReposGetParameters & Route<"GET /repos/{owner}/{repo}">');
-    expect(type).toContain('RequestOptions<"get">');
+    expect(type).toContain('RequestOptions<"get", undefined, ReposGetResponses>');
     expect(docs).toBe("GET /repos/{owner}/{repo}");
     expect(tags).toEqual(["@see https://docs.github.com/rest/repos/repos#get-a-repository"]);
   });

@@ -13,7 +13,7 @@ export interface ExtendedSchemas {
 
 /**
  * What the discriminator of a `oneOf` or `anyOf` says of the objects of one of its schemas: `{ type: "cat" }`. Nothing
- * where the schema's own type says which values the property has.
+ * where the schema lacks the property, or where its own type says which values that has.
  *
  * @param name of the schema.
  */
@@ -50,7 +50,8 @@ function valuesOf(
   name: string,
   schemas: Manifest["schemas"],
 ): ObjectTypePlan | undefined {
-  if (declaresValues(schemas[name] ?? true, propertyName, schemas)) return undefined;
+  const property = declared(schemas[name] ?? true, propertyName, schemas);
+  if (property === undefined || hasValues(property, schemas)) return undefined;
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
   const type = unionOf(values.map((value) => ({ kind: "literal", value })));
@@ -72,14 +73,21 @@ function parentsOf(schema: Schema): readonly string[] {
   );
 }
 
-/** Whether the schema has values for the property, by its own `const` or `enum`, or by a schema that it consists of. */
-function declaresValues(schema: Schema, property: string, schemas: Manifest["schemas"]): boolean {
-  if (typeof schema === "boolean") return false;
+/** What a schema, or one that it consists of, declares for a property. */
+function declared(
+  schema: Schema,
+  property: string,
+  schemas: Manifest["schemas"],
+): Schema | undefined {
+  if (typeof schema === "boolean") return undefined;
   const { $ref, allOf = [], properties = {} } = schema;
-  const own = Object.hasOwn(properties, property) ? properties[property] : undefined;
-  if (typeof own === "object" && hasValues(own, schemas)) return true;
+  if (Object.hasOwn(properties, property)) return properties[property];
   const parts = $ref === undefined ? allOf : [schemas[schemaName($ref)] ?? true, ...allOf];
-  return parts.some((part) => declaresValues(part, property, schemas));
+  for (const part of parts) {
+    const found = declared(part, property, schemas);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function hasValues(schema: Schema, schemas: Manifest["schemas"]): boolean {

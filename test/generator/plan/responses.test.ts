@@ -225,24 +225,30 @@ describe("a discriminator", () => {
     const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
     return (typesOf({ schemas, routes })["x.responses.ts"] ?? []).slice(1);
   };
-  const cat = object({ purrs: text });
+  const cat = object({ kind: text, purrs: text });
+  const dog = object({ kind: text });
   const kinds = { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } };
 
   it("has the names of the schemas, or what its mapping says, for values", () => {
-    expect(one({ Cat: cat, Dog: true, Kinds: kinds }, "Kinds").at(-1)).toBe(
+    expect(one({ Cat: cat, Dog: dog, Kinds: kinds }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "Cat" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
     const mapping = { cat: "#/schemas/Cat", tom: "#/schemas/Cat" };
     const mapped = { ...kinds, discriminator: { propertyName: "kind", mapping } };
-    expect(one({ Cat: cat, Dog: true, Kinds: mapped }, "Kinds").at(-1)).toBe(
+    expect(one({ Cat: cat, Dog: dog, Kinds: mapped }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "cat" | "tom" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
   });
 
   it("says nothing where a schema says it itself", () => {
     const own = object({ kind: ref("Kind") });
-    const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: true, Kinds: kinds };
+    const schemas = { Kind: { const: "cat" }, Cat: { allOf: [own] }, Dog: dog, Kinds: kinds };
     expect(one(schemas, "Kinds").at(-1)).toBe('Kinds = Cat | ({ kind: "Dog" } & Dog)');
+  });
+
+  it("says nothing of a schema without the property", () => {
+    const schemas = { Cat: { type: "array", items: text }, Dog: dog, Kinds: kinds };
+    expect(one(schemas, "Kinds").at(-1)).toContain("Cat | ");
   });
 
   it("of a schema that others extend tells those apart, but not one that is extended again", () => {
