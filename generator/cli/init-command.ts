@@ -1,6 +1,7 @@
 import { DEFAULT_MANIFEST } from "../manifest/index.js";
 import { importCommand } from "./import-command.js";
 import { writeNewFile } from "./new-file.js";
+import { offerLines } from "./offer-lines.js";
 import { describeFileError } from "./print-errors.js";
 import { STARTER_MANIFEST } from "./starter-manifest.js";
 import type { ExitCode, Terminal } from "./terminal.js";
@@ -16,7 +17,9 @@ export function initCommand({ from }: InitFlags, terminal: Terminal): ExitCode {
   if (from !== undefined) {
     const command = `waybill import openapi ${shellWord(from)} --force`;
     const way = `generate from it with \`waybill generate\`, or replace it with \`${command}\``;
-    return importCommand(from, {}, terminal, way);
+    const code = importCommand(from, {}, terminal, way);
+    if (code === 0) terminal.out.write(offerLines(terminal.cwd));
+    return code;
   }
   const { cwd, out, err } = terminal;
   const hint = "generate from it with `waybill generate`, or move it away to begin anew";
@@ -28,5 +31,6 @@ export function initCommand({ from }: InitFlags, terminal: Terminal): ExitCode {
   const verb = made.written ? "wrote" : "left as it was:";
   out.write(`${verb} ${DEFAULT_MANIFEST}, a manifest to begin with\n`);
   out.write("next: put your routes in, then run `waybill generate`\n");
+  out.write(offerLines(cwd));
   return 0;
 }
