@@ -1,6 +1,6 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { type FileError, toFileError } from "../errors/index.js";
+import { type FileError, withDeed } from "../errors/index.js";
 import {
   decodeUtf8,
   type ImportResult,
@@ -9,7 +9,7 @@ import {
   type ImportProblem,
   describeProblem,
 } from "../openapi/index.js";
-import { DEFAULT_MANIFEST } from "../manifest/index.js";
+import { DEFAULT_MANIFEST, readInputFile } from "../manifest/index.js";
 import { writeNewFile } from "./new-file.js";
 import { describeFileError } from "./print-errors.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
@@ -83,16 +83,14 @@ function readDocument(file: string, cwd: string): Document {
     const hint = `download it first: curl --location --output openapi.json ${file}`;
     return { ok: false, error: { code: "no-network", message, hint } };
   }
-  try {
-    const text = decodeUtf8(readFileSync(resolve(cwd, file)));
-    return text === undefined ? { ok: false, error: wrongEncoding(file) } : { ok: true, text };
-  } catch (error) {
-    return { ok: false, error: toFileError(error, `cannot read ${file}`) };
-  }
+  const read = readInputFile(resolve(cwd, file));
+  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${file}`) };
+  const text = decodeUtf8(read.bytes);
+  return text === undefined ? { ok: false, error: wrongEncoding(file) } : { ok: true, text };
 }
 
 function wrongEncoding(file: string): FileError {
-  const message = `cannot read ${file}: it is no text in UTF-8`;
+  const message = `cannot read ${file}: it is not text in UTF-8`;
   return { code: "wrong-encoding", message, hint: "save the file as UTF-8" };
 }
 

@@ -26,12 +26,31 @@ export function systemErrorCode(error: unknown): string | undefined {
  * // { code: "no-space", message: "cannot write generated: the disk is full", hint: "free some space, then run again" }
  */
 export function toFileError(error: unknown, deed: string): FileError {
+  return withDeed(reasonOf(error), deed);
+}
+
+/** Why the system failed, without saying at what. */
+export interface Reason {
+  /** Stable, kebab-case: `no-space`. */
+  readonly code: string;
+  /** `the disk is full` */
+  readonly reason: string;
+  readonly hint?: string;
+}
+
+/** @param deed What failed: `cannot write generated/issues.ts`. */
+export function withDeed({ code, reason, hint }: Reason, deed: string): FileError {
+  return { code, message: `${deed}: ${reason}`, ...(hint !== undefined && { hint }) };
+}
+
+/** An error of the system in words. Errors that are not the system's are bugs, and thrown on. */
+export function reasonOf(error: unknown): Reason {
   const code = systemErrorCode(error);
   if (code === undefined) throw error;
   const known = SYSTEM_ERRORS[code];
-  if (known === undefined) return { code: "system-error", message: `${deed}: ${code}` };
+  if (known === undefined) return { code: "system-error", reason: code };
   const [name, reason, hint] = known;
-  return { code: name, message: `${deed}: ${reason}`, hint };
+  return { code: name, reason, hint };
 }
 
 type Words = readonly [code: string, reason: string, hint: string];
@@ -55,6 +74,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   ],
   EMFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
   ENFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
+  ENXIO: ["not-a-file", "it is a socket or a device", "name a file"],
   EBUSY: ["in-use", "another program uses it", "close that program, then run again"],
   EIO: ["disk-failure", "the disk failed to read or write", "check the disk"],
 };

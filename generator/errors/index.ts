@@ -1,5 +1,12 @@
 export type { Failure, GenerateError } from "./failure.js";
-export { type FileError, systemErrorCode, toFileError } from "./file-error.js";
+export {
+  type FileError,
+  type Reason,
+  reasonOf,
+  systemErrorCode,
+  toFileError,
+  withDeed,
+} from "./file-error.js";
 export {
   type FormatOptions,
   type ManifestError,

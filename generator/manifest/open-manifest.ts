@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../errors/index.js";
+import { type FileError, withDeed } from "../errors/index.js";
 import { hashText } from "../text-hash.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
+import { readInputFile } from "./files/read-input-file.js";
 
 /** The bytes of a manifest, and where they come from. */
 export interface ManifestSource {
@@ -26,14 +26,18 @@ export const DEFAULT_MANIFEST = "routes.yaml";
 /** Reads the file of a manifest. */
 export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): OpenResult {
   const path = resolve(cwd, label);
-  try {
-    const bytes = readFileSync(path);
-    const hash = hashText(bytes.toString("latin1"));
-    return { ok: true, source: { label, path, bytes, hash, files: projectFiles(path) } };
-  } catch (error) {
-    if (systemErrorCode(error) === "ENOENT") return { ok: false, errors: [missing(label)] };
-    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  const file = readInputFile(path);
+  if (!file.ok) {
+    const { error } = file;
+    const isMissing = error.code === "not-found";
+    return {
+      ok: false,
+      errors: [isMissing ? missing(label) : withDeed(error, `cannot read ${label}`)],
+    };
   }
+  const { bytes } = file;
+  const hash = hashText(bytes.toString("latin1"));
+  return { ok: true, source: { label, path, bytes, hash, files: projectFiles(path) } };
 }
 
 /** The folder that `generate.output` is relative to. */

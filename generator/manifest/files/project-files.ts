@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { systemErrorCode } from "../../errors/index.js";
+import { reasonOf } from "../../errors/index.js";
 import type { ReadFile } from "./include-schemas.js";
+import { readInputFile } from "./read-input-file.js";
 
 /** The files of a project that a manifest refers to. */
 export interface ProjectFiles {
@@ -9,9 +10,6 @@ export interface ProjectFiles {
   /** Paths of those that were asked for, from the manifest's folder. */
   readonly asked: () => readonly string[];
 }
-
-/** Far above any schemas, far below what would exhaust the memory. */
-const MOST_BYTES = 100_000_000;
 
 /**
  * Reads the files of the manifest's project: the nearest folder above it that has a `package.json` or is a git repository,
@@ -40,30 +38,21 @@ function projectOf(folder: string): string | undefined {
 
 function readWithin(project: string, path: string): ReturnType<ReadFile> {
   try {
-    const file = realpathSync(path);
-    if (relative(realpathSync(project), file).split(sep)[0] === "..") {
+    if (relative(realpathSync(project), realpathSync(path)).split(sep)[0] === "..") {
       return {
         ok: false,
         reason: "it is not in the project",
         hint: "move the file into the folder that has the package.json",
       };
     }
-    const stats = statSync(file);
-    if (!stats.isFile()) return { ok: false, reason: "it is not a regular file" };
-    if (stats.size > MOST_BYTES) return { ok: false, reason: "it has more than 100 MB" };
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file)) };
   } catch (error) {
-    if (error instanceof TypeError) return { ok: false, reason: "it is not text in UTF-8" };
-    const code = systemErrorCode(error);
-    if (code === undefined) throw error;
-    return { ok: false, reason: REASONS[code] ?? code };
+    return { ok: false, ...reasonOf(error) };
+  }
+  const read = readInputFile(path);
+  if (!read.ok) return { ok: false, ...read.error };
+  try {
+    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(read.bytes) };
+  } catch {
+    return { ok: false, reason: "it is not text in UTF-8", hint: "save the file as UTF-8" };
   }
 }
-
-/** What the system says, without the absolute paths of its own messages. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  ENOTDIR: "there is no such file",
-  EACCES: "permission denied",
-  ELOOP: "its links lead in a circle",
-};

@@ -1,5 +1,7 @@
-import { readFileSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { join, sep } from "node:path";
+import { reasonOf } from "../../errors/index.js";
+import { readInputFile } from "../../manifest/index.js";
 import { decodeUtf8 } from "./decode-utf8.js";
 import type { ReadFile } from "./references.js";
 
@@ -9,27 +11,28 @@ import type { ReadFile } from "./references.js";
  */
 export function readFolder(folder: string): ReadFile {
   return (path) => {
-    try {
-      const root = realpathSync(folder);
-      const file = realpathSync(join(root, path));
-      if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) {
-        return { ok: false, reason: "it is a link out of the document's folder" };
-      }
-      const text = decodeUtf8(readFileSync(file));
-      return text === undefined
-        ? { ok: false, reason: "it is no text in UTF-8" }
-        : { ok: true, text };
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      return { ok: false, reason: REASONS[String(code)] ?? String(code ?? error) };
-    }
+    const found = findFile(folder, path);
+    if (!found.ok) return found;
+    const read = readInputFile(found.file);
+    if (!read.ok) return { ok: false, reason: read.error.reason };
+    const text = decodeUtf8(read.bytes);
+    return text === undefined
+      ? { ok: false, reason: "it is not text in UTF-8" }
+      : { ok: true, text };
   };
 }
 
-/** What the system says, without the absolute paths of its own messages. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file",
-  EISDIR: "it is a folder",
-  EACCES: "it may not be read",
-  ELOOP: "its links lead in a circle",
-};
+type Found =
+  { readonly ok: true; readonly file: string } | { readonly ok: false; readonly reason: string };
+
+function findFile(folder: string, path: string): Found {
+  try {
+    const root = realpathSync(folder);
+    const file = realpathSync(join(root, path));
+    return file.startsWith(root.endsWith(sep) ? root : root + sep)
+      ? { ok: true, file }
+      : { ok: false, reason: "it is a link out of the document's folder" };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error).reason };
+  }
+}

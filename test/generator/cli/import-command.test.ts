@@ -128,7 +128,7 @@ describe("import openapi", () => {
     const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
     expect(code).toBe(1);
     expect(err).toBe(
-      "error: cannot read api.json: it is no text in UTF-8 [wrong-encoding]\n  hint: save the file as UTF-8\n",
+      "error: cannot read api.json: it is not text in UTF-8 [wrong-encoding]\n  hint: save the file as UTF-8\n",
     );
     expect(list()).toEqual(["api.json"]);
   });

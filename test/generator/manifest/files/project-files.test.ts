@@ -23,8 +23,8 @@ it("reads the files of the project, and no others", () => {
     return read.ok ? read.text : read.reason;
   };
   expect(say("../shared.json")).toBe("{}");
-  expect(say("none.json")).toBe("there is no such file");
-  expect(say("folder.json")).toBe("it is not a regular file");
+  expect(say("none.json")).toBe("there is no such file or folder");
+  expect(say("folder.json")).toBe("it is a folder");
   expect(say("latin.json")).toBe("it is not text in UTF-8");
   expect(say("link.json")).toBe("it is not in the project");
   expect(say("../../secret.json")).toBe("it is not in the project");

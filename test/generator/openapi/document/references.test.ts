@@ -169,7 +169,7 @@ describe("readFolder", () => {
     ["alias.json", { ok: true, text: "[1]" }],
     ["link.json", { ok: false, reason: "it is a link out of the document's folder" }],
     ["up/secret.json", { ok: false, reason: "it is a link out of the document's folder" }],
-    ["nope.json", { ok: false, reason: "there is no such file" }],
+    ["nope.json", { ok: false, reason: "there is no such file or folder" }],
     ["inner", { ok: false, reason: "it is a folder" }],
   ])("%s", (path, want) => {
     expect(read(path)).toEqual(want);

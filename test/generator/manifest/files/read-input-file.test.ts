@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { symlinkSync, truncateSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { openManifest } from "../../../../generator/manifest/open-manifest.js";
+import { readInputFile } from "../../../../generator/manifest/files/read-input-file.js";
+import { readFolder } from "../../../../generator/openapi/index.js";
+import { tempProject } from "../../temp-project.js";
+
+describe("files that are read", () => {
+  it("are regular ones, through links too", () => {
+    const { at } = tempProject({ "a.yaml": "text" });
+    symlinkSync("a.yaml", at("b.yaml"));
+    for (const name of ["a.yaml", "b.yaml"]) {
+      const read = readInputFile(at(name));
+      expect(read.ok && read.bytes.toString()).toBe("text");
+    }
+  });
+
+  it.each([
+    ["nothing", "none.yaml", "not-found"],
+    ["a folder", "folder", "is-a-folder"],
+    ["below a file", "a.yaml/b", "not-a-folder"],
+  ])("not %s", (_why, path, code) => {
+    const { at } = tempProject({ "a.yaml": "", "folder/x": "" });
+    expect(readInputFile(at(path))).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.skipIf(process.platform === "win32")("not pipes and devices, which may never end", () => {
+    const { path, at } = tempProject();
+    execFileSync("mkfifo", [at("routes.yaml")]);
+    symlinkSync("/dev/zero", at("zero.yaml"));
+    const want = { ok: false, error: { code: "not-a-file" } };
+    expect(readInputFile(at("routes.yaml"))).toMatchObject(want);
+    expect(readInputFile(at("zero.yaml"))).toMatchObject(want);
+    expect(openManifest(undefined, path)).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "not-a-file",
+          message: "cannot read routes.yaml: it is a pipe, a device or a socket",
+          hint: "save its content to a file, and name that",
+        },
+      ],
+    });
+    expect(readFolder(path)("routes.yaml")).toEqual({
+      ok: false,
+      reason: "it is a pipe, a device or a socket",
+    });
+  });
+
+  it("not huge ones", () => {
+    const { at } = tempProject({ "routes.yaml": "" });
+    truncateSync(at("routes.yaml"), 200_000_001);
+    expect(readInputFile(at("routes.yaml"))).toEqual({
+      ok: false,
+      error: {
+        code: "file-too-large",
+        reason: "it has 201 MB, and Waybill reads at most 128 MB",
+        hint: "split it into several files",
+      },
+    });
+  });
+});
