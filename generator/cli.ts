@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { type TextStream, run, wantsColor } from "./cli/index.js";
-import { toFileError } from "./errors/index.js";
+import { forTerminal, toFileError } from "./errors/index.js";
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;
   const color = wantsColor(process.env, interactive && stream.hasColors());
-  return { write: (text) => void stream.write(text), color, interactive };
+  const write = (text: string) => void stream.write(interactive ? forTerminal(text) : text);
+  return { write, color, interactive };
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,4 @@
+import { escapeLines, escapeUnprintable } from "../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../check.js";
 import { type Format, printFailure, printJson } from "./print-errors.js";
 import { startProgress } from "./progress.js";
@@ -70,7 +71,7 @@ function printDifferences(
 ): void {
   for (const difference of differences) out.write(describeDifference(difference, output, out));
   const are = differences.length === 1 ? "is" : "are";
-  const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${output} ${are} not what ${manifest} says`;
+  const head = `${paint(err, "red", "error")}: ${count(differences.length, "file")} in ${escapeUnprintable(output)} ${are} not what ${escapeUnprintable(manifest)} says`;
   err.write(`${head}\n  ${paint(err, "cyan", "hint")}: run \`${command}\`\n`);
 }
 
@@ -79,11 +80,13 @@ function describeDifference(
   output: string,
   stream: TextStream,
 ): string {
-  const file = `${output}/${path}`;
+  const file = escapeUnprintable(`${output}/${path}`);
   if (kind === "missing") return `missing: ${file}\n`;
   if (kind === "leftover") return `left over: ${file}\n`;
   const diff = unifiedDiff(file, have, want);
-  return diff === undefined ? `different throughout: ${file}\n` : paintDiff(diff, stream);
+  return diff === undefined
+    ? `different throughout: ${file}\n`
+    : paintDiff(escapeLines(diff), stream);
 }
 
 function describeAsData({ manifest, output, files, differences, stages }: Checked) {

@@ -13,7 +13,7 @@ import {
   planRoutes,
   planSource,
 } from "../plan/index.js";
-import { type Failure, escapeUnprintable } from "../errors/index.js";
+import { type Failure, escapeLines, escapeUnprintable } from "../errors/index.js";
 import { settleImports } from "../import-extension.js";
 import { locateOutput } from "../output/index.js";
 import { argumentTypes, shortType } from "./argument-types.js";
@@ -59,7 +59,7 @@ export async function explainCommand(
   const alone = planAlone(route, read.manifest);
   out.write(describeRoute(route, alone, read, out));
   out.write(`\n${describeArguments(route, alone.index, read.manifest, planned.plan)}`);
-  out.write(`\n${await printModule(alone.module)}`);
+  out.write(`\n${escapeLines(await printModule(alone.module))}`);
   return 0;
 }
 

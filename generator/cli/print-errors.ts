@@ -5,6 +5,7 @@ import {
   type ManifestError,
   formatErrors,
   escapeUnprintable,
+  printableJson,
 } from "../errors/index.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";
@@ -34,7 +35,7 @@ export function printFailure(
 }
 
 export function printJson({ out }: Terminal, value: unknown): void {
-  out.write(`${JSON.stringify(value, null, 2)}\n`);
+  out.write(`${printableJson(value)}\n`);
 }
 
 /**

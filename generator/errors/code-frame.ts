@@ -1,4 +1,5 @@
 import type { Place } from "./manifest-error.js";
+import { replaceUnprintable } from "./quote-text.js";
 
 /** How much of a long line is shown, and how much of that before the caret. */
 const window = { width: 100, before: 40 };
@@ -45,10 +46,11 @@ function cut(line: string, from: number, to: number): string {
 
 /** One cell for each character that a terminal would obey or hide, two for a tab. */
 function visible(text: string): string {
-  return text
-    .replaceAll("\t", "  ")
-    .replace(/[\u0000-\u001f]/g, (c) => String.fromCodePoint(0x2400 + (c.codePointAt(0) ?? 0)))
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/gu, "\ufffd");
+  return replaceUnprintable(text.replaceAll("\t", "  "), (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    if (/\p{Zs}/u.test(character)) return " ";
+    return code < 0x20 ? String.fromCodePoint(0x2400 + code) : "\ufffd";
+  });
 }
 
 /** Terminal cells, near enough to put a caret: wide East Asian characters and emoji take two, marks none. */

@@ -1,3 +1,5 @@
+import { toMessage } from "./quote-text.js";
+
 /** Something wrong with files or folders, where no line of the manifest is to blame. */
 export interface FileError {
   /** Stable, kebab-case: `edited-files`. */
@@ -40,7 +42,11 @@ export interface Reason {
 
 /** @param deed What failed: `cannot write generated/issues.ts`. */
 export function withDeed({ code, reason, hint }: Reason, deed: string): FileError {
-  return { code, message: `${deed}: ${reason}`, ...(hint !== undefined && { hint }) };
+  return {
+    code,
+    message: toMessage(`${deed}: ${reason}`),
+    ...(hint !== undefined && { hint }),
+  };
 }
 
 /** An error of the system in words. Errors that are not the system's are bugs, and thrown on. */

@@ -15,4 +15,11 @@ export {
   formatErrors,
 } from "./manifest-error.js";
 export type { Path, Problem } from "./problem.js";
-export { escapeUnprintable, quoteText } from "./quote-text.js";
+export {
+  escapeLines,
+  escapeUnprintable,
+  forTerminal,
+  printableJson,
+  quoteText,
+  toMessage,
+} from "./quote-text.js";

@@ -1,4 +1,4 @@
-import type { ManifestError, Place } from "../errors/index.js";
+import { type ManifestError, type Place, toMessage } from "../errors/index.js";
 
 /** Offsets into the manifest's text, in UTF-16 units; the end is exclusive. */
 export interface Span {
@@ -56,11 +56,14 @@ export function toManifestError(
 ): ManifestError {
   return {
     code,
-    message,
-    ...(hint !== undefined && { hint }),
+    message: toMessage(message),
+    ...(hint !== undefined && { hint: toMessage(hint) }),
     ...placeOf(span),
     ...(related.length > 0 && {
-      related: related.map((other) => ({ message: other.message, ...placeOf(other.span) })),
+      related: related.map((other) => ({
+        message: toMessage(other.message),
+        ...placeOf(other.span),
+      })),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { type Problem, escapeUnprintable } from "../errors/index.js";
+import { type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pointer } from "./document/node.js";
 
 /** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */
@@ -39,7 +39,12 @@ function sayInto(problems: Map<string, ImportProblem>): Say {
   return (node, code, message, hint) => {
     const key = `${node.file}${pointer(node.path)} ${code} ${message}`;
     if (problems.has(key)) return;
-    const { file, path } = node;
-    problems.set(key, { code, message, file, path, ...(hint === undefined ? {} : { hint }) });
+    problems.set(key, {
+      code,
+      message: toMessage(message),
+      file: node.file,
+      path: node.path,
+      ...(hint === undefined ? {} : { hint: toMessage(hint) }),
+    });
   };
 }

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { escapeUnprintable, quoteText } from "../../../generator/errors/quote-text.js";
+import {
+  escapeLines,
+  escapeUnprintable,
+  forTerminal,
+  printableJson,
+  quoteText,
+  toMessage,
+} from "../../../generator/errors/quote-text.js";
 
 it.each([
   ["plain text", "a b", '"a b"'],
@@ -20,4 +27,31 @@ it.each([
 
 it("escapes within a message too", () => {
   expect(escapeUnprintable("route \u0007 ä")).toBe("route \\u0007 ä");
+});
+
+/** A control character of C0 and one of C1, DEL, what reorders, separates lines, hides, and is an escape. */
+const hostile = "\u0007\u009b\u007f\u202e\u2066\u2028\u2029\u3164\u200b\u{e0041}\r\u001b[2J";
+
+it("keeps the lines of a longer text", () => {
+  expect(escapeLines("a\tb\n\u001b[2Jc\r\n")).toBe("a\tb\n\\u001b[2Jc\\u000d\n");
+  expect(escapeLines(hostile)).toMatch(/^[ -~]+$/);
+});
+
+it("sends a terminal its styles and nothing else that it obeys", () => {
+  expect(forTerminal(`\u001b[31merror\u001b[0m: ${hostile}\n`)).toMatch(
+    /^\u001b\[31merror\u001b\[0m: [ -~]+\n$/,
+  );
+  expect(forTerminal("\r\u001b[Kreading …")).toBe("\r\u001b[Kreading …");
+});
+
+it("cuts a message, and leaves nothing in it that is not text", () => {
+  expect(toMessage(`a ${hostile} b`)).toMatch(/^a [ -~]+ b$/);
+  expect(toMessage("x".repeat(1000))).toBe(`${"x".repeat(597)}…`);
+});
+
+it("prints JSON that says the same without such characters", () => {
+  const value = { [`k${hostile}`]: [`v${hostile}`, "ä😀", "\ud800"] };
+  const text = printableJson(value);
+  expect(JSON.parse(text)).toEqual(value);
+  expect(text).toMatch(/^[ -~\nä😀]+$/u);
 });
