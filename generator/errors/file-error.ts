@@ -65,7 +65,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   ENOENT: ["not-found", "there is no such file or folder", "check the path"],
   EISDIR: ["is-a-folder", "it is a folder", "name a file"],
   ENOTDIR: ["not-a-folder", "part of the path is a file, not a folder", "check the path"],
-  EEXIST: ["not-a-folder", "a file stands where a folder is needed", "check the path"],
+  EEXIST: ["not-a-folder", "there is a file where a folder is needed", "check the path"],
   ELOOP: ["link-circle", "its symbolic links lead in a circle", "check the path"],
   ENAMETOOLONG: ["name-too-long", "the name is too long for this disk", "give a shorter one"],
   EACCES: ["no-permission", "permission denied", "check who owns it and who may write there"],

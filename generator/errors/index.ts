@@ -16,6 +16,7 @@ export {
 } from "./manifest-error.js";
 export type { Path, Problem } from "./problem.js";
 export {
+  cutText,
   escapeLines,
   escapeUnprintable,
   forTerminal,

@@ -44,7 +44,7 @@ export interface FormatOptions {
  *
  * @example
  * ```
- * routes.yaml:5:1: error: "rotues" is no key of a manifest [unknown-key]
+ * routes.yaml:5:1: error: a manifest has no key "rotues" [unknown-key]
  *   4 | baseUrl: https://api.example.com
  *   5 | rotues:
  *     | ^^^^^^

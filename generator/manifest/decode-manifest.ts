@@ -15,7 +15,12 @@ export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
     return {
       ok: false,
       text,
-      errors: locate(text, file, `the file is ${utf16.toUpperCase()}, and a manifest is UTF-8`, 0),
+      errors: locate(
+        text,
+        file,
+        `the file is in ${utf16.toUpperCase()}, but a manifest is in UTF-8`,
+        0,
+      ),
     };
   }
   const text = new TextDecoder("utf-8").decode(bytes);
@@ -23,7 +28,7 @@ export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
   if (bad === undefined) return { ok: true, text };
   const before = new TextDecoder("utf-8").decode(bytes.subarray(0, bad));
   const byte = (bytes[bad] ?? 0).toString(16).padStart(2, "0").toUpperCase();
-  const message = `the byte ${byte} is no UTF-8 here`;
+  const message = `the byte ${byte} is not valid UTF-8 here`;
   return { ok: false, text, errors: locate(text, file, message, before.length) };
 }
 
@@ -50,7 +55,7 @@ function looksLikeUtf16([first, second]: Uint8Array): "utf-16le" | "utf-16be" | 
   return undefined;
 }
 
-/** Decoding replaces what is no UTF-8, so encoding the result again differs from there on. */
+/** Decoding replaces what is not UTF-8, so encoding the result again differs from there on. */
 function firstBadByte(bytes: Uint8Array): number | undefined {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const again = new TextEncoder().encode(decoder.decode(bytes));

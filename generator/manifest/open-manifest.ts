@@ -48,7 +48,7 @@ export function manifestFolder({ path }: ManifestSource): string {
 function missing(label: string): FileError {
   const hint =
     label === DEFAULT_MANIFEST
-      ? "name another file, or begin one with `waybill init` or `waybill import openapi FILE`"
-      : "check the path, or begin a manifest with `waybill init`";
+      ? "name another file, or create one with `waybill init` or `waybill import openapi FILE`"
+      : "check the path, or create a manifest with `waybill init`";
   return { code: "no-manifest", message: `there is no ${label} here`, hint };
 }

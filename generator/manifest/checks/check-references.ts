@@ -1,4 +1,4 @@
-import { quoteText } from "../../errors/index.js";
+import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
@@ -165,8 +165,8 @@ function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
         const cycle = path.slice(path.findIndex((entry) => entry.name === name)).map((e) => e.name);
         problems.push({
           code: "schema-cycle",
-          message: `the schema ${quoteText(name)} is nothing but itself: ${spell([...cycle, name])}`,
-          hint: "a schema may contain itself in `properties` or `items`, but not be itself",
+          message: `the schema ${quoteText(name)} refers to nothing but itself: ${spell([...cycle, name])}`,
+          hint: "a schema may refer to itself inside `properties` or `items`, but nowhere else",
           span: step.value.reference,
         });
       } else if (depth === undefined) {
@@ -191,5 +191,5 @@ function tooDeep(name: string, reference: YamlNode): SourceProblem {
 
 function spell(cycle: readonly string[]): string {
   const shown = cycle.length > 6 ? [...cycle.slice(0, 3), "…", ...cycle.slice(-2)] : cycle;
-  return shown.join(" → ");
+  return shown.map((name) => cutText(name, 60)).join(" → ");
 }

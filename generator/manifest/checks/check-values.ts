@@ -30,7 +30,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
   ];
 }
 
-/** The schema's pattern says which characters; a host or port can be malformed for all that. */
+/** The schema's pattern says which characters are allowed; the host or port can still be malformed. */
 function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   const url = textOf(node);
   if (!node || url === undefined || url.startsWith("/") || !baseUrlPattern.test(url)) return [];
@@ -62,7 +62,7 @@ function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
     if (earlier) {
       problems.push({
         code: "duplicate-header",
-        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are one, as case does not count`,
+        message: `the headers ${quoteText(earlier.name)} and ${quoteText(name)} are the same header: case does not count`,
         hint: "remove one of the two",
         span: keySpan,
         related: [{ message: "first here", span: earlier.span }],
@@ -91,7 +91,7 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
   if (place === "header" && alias) {
     problems.push({
       code: "misplaced-key",
-      message: "`as` names an argument, and a header is none",
+      message: "`as` names an argument, and a header parameter is not one",
       hint: "leave it out: a call gives headers by their own names, in `headers`",
       span: alias,
     });
@@ -162,7 +162,7 @@ function nameSpan(parameter: YamlNode): Span {
   return child(parameter, "$ref") ?? child(parameter, "name") ?? parameter;
 }
 
-/** What a route string's pattern cannot say: that `GET` alone is no URL, and that a GET has no body. */
+/** What a route string's pattern cannot say: `GET` alone is not a URL, and a GET request has no body. */
 function checkMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
   const text = textOf(node);

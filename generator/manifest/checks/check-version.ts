@@ -1,3 +1,4 @@
+import { cutText } from "../../errors/index.js";
 import type { SourceProblem } from "../source-problem.js";
 import { child, entryOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
@@ -20,7 +21,7 @@ export function checkVersion(root: YamlNode): SourceProblem | undefined {
     return undefined;
   return {
     code: "unsupported-format",
-    message: `this manifest has format ${version.source}, and this Waybill reads format 1`,
+    message: `this manifest has format ${cutText(version.source, 60)}, but this Waybill reads format 1`,
     hint: "write `waybill: 1`, or use a Waybill that knows the format",
     span: version,
   };

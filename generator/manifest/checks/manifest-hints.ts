@@ -1,5 +1,7 @@
+import { cutText } from "../../errors/index.js";
+
 /**
- * What people write who come from OpenAPI, Swagger or JSON Schema, and what a manifest has instead. Owners
+ * What people write who know OpenAPI, Swagger or JSON Schema, and what a manifest has instead. Owners
  * are the titles of schemas in `manifest-schema.ts`.
  */
 
@@ -28,7 +30,7 @@ export function hintForValue(key: string | undefined, value: string): string | u
   return lookUp(valueHints, key, value);
 }
 
-/** What is often confused, where a value is of another type than its key's. */
+/** What to write where a value has the wrong type for its key. */
 export function hintForType(
   owner: string | undefined,
   key: string | undefined,
@@ -50,7 +52,7 @@ function hintForReference(value: string): string | undefined {
     );
   if (!named) return undefined;
   const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
-  return `write '#/${block}/${named[2]}'`;
+  return `write '#/${block}/${cutText(named[2] ?? "", 60)}'`;
 }
 
 type Hints = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -78,28 +80,27 @@ const renamedKeys: Hints = {
 const keyHints: Hints = {
   manifest: {
     basePath: "write `baseUrl: https://<host>/<basePath>`",
-    components: "`parameters`, `responses` and `schemas` stand at the top level",
-    definitions: "shared schemas stand under `schemas`",
-    endpoints: "the routes stand under `routes`",
+    components: "put `parameters`, `responses` and `schemas` at the top level",
+    definitions: "put shared schemas under `schemas`",
+    endpoints: "put the routes under `routes`",
     host: "write `baseUrl: https://<host>/<basePath>`",
-    info: "`name` and `version` stand at the top level",
-    paths: "the routes stand under `routes`; `waybill import openapi` turns paths into routes",
+    info: "put `name` and `version` at the top level",
+    paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
     servers: "write `baseUrl: <the server's URL>`",
     url: "write `baseUrl: <URL>`",
   },
   route: {
-    body: "the body stands under `requestBody: { schema: … }`",
-    consumes: "the media type stands under `requestBody: { contentType: … }`",
-    id: "the operation's name is its `operationId`",
-    method: "method and URL are one text: `route: GET /path`",
-    path: "method and URL are one text: `route: GET /path`",
-    query: "query parameters stand under `parameters`, with `in: query`",
-    security: "Waybill authenticates nothing: callers set headers",
+    body: "write `requestBody: { schema: … }`",
+    consumes: "write `requestBody: { contentType: … }`",
+    id: "write `operationId: …`",
+    method: "write method and URL together: `route: GET /path`",
+    path: "write method and URL together: `route: GET /path`",
+    query: "put query parameters under `parameters`, with `in: query`",
     servers: "write `baseUrl: <the server's URL>`",
-    url: "method and URL are one text: `route: GET /path`",
+    url: "write method and URL together: `route: GET /path`",
   },
   parameter: {
-    $ref: "a shared parameter is written out; routes refer to it",
+    $ref: "write a shared parameter out; routes refer to it",
     alias: "write `as: <argument name>`",
     collectionFormat: "for `multi` write `explode: true`",
     content: "write `schema: { type: string }`; callers serialise the value",
@@ -115,8 +116,8 @@ const keyHints: Hints = {
     as: "declare the parameter in the route itself to give it another argument name",
   },
   response: {
-    $ref: "a shared response is written out; routes refer to it",
-    body: "the body stands under `schema`",
+    $ref: "write a shared response out; routes refer to it",
+    body: "put the body's schema under `schema`",
     examples: "leave them out, or write them in the `description`",
     links: "leave them out: Waybill reads what makes types",
     type: "write it inside `schema`: `schema: { type: object }`",
@@ -152,9 +153,9 @@ const formAlone =
 
 const valueHints: Hints = {
   in: {
-    body: "a body stands under `requestBody`",
+    body: "put the body under `requestBody`",
     cookie: "callers send cookies as a header, through `options.headers`",
-    formData: "a body stands under `requestBody`",
+    formData: "put the body under `requestBody`",
   },
   style: {
     deepObject: "declare one parameter for each key, named `name[key]`",
@@ -182,7 +183,7 @@ const valueHints: Hints = {
 const typeHints: Hints = {
   manifest: { waybill: "write `waybill: 1`" },
   schema: {
-    items: "schemas of single positions stand under `prefixItems`",
+    items: "put the schemas of single positions under `prefixItems`",
     properties: "write one line for each property: `title: { type: string }`",
     required: "a schema lists its required properties: `required: [title]`",
   },

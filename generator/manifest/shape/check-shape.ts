@@ -54,7 +54,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
       if (additionalProperties) checkNode(value, additionalProperties, { key }, check);
     }
   }
-  // What was to be a reference, where none can stand, is no declaration that lacks something.
+  // A reference where none is allowed is not a declaration that lacks something.
   if (entryOf(node, "$ref") && !Object.hasOwn(properties, "$ref")) return;
   for (const key of required) {
     if (entryOf(node, key) || meant.has(key)) continue;

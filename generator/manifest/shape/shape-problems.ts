@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonType } from "./json-schema.js";
 import { manifestSchema } from "./manifest-schema.js";
 import type { Json } from "../manifest.js";
-import { quoteText } from "../../errors/index.js";
+import { cutText, quoteText } from "../../errors/index.js";
 import { hintForKey, hintForType, hintForValue, renamedKey } from "../checks/manifest-hints.js";
 import { suggestName } from "./nearest-name.js";
 import type { SourceProblem, Span } from "../source-problem.js";
@@ -72,12 +72,14 @@ function sayFound(node: YamlNode, wanted: readonly JsonType[]): string {
   if (node.kind !== "scalar") return `this is a ${node.kind}`;
   if (typeof node.value === "string") return "this is text";
   const kind = node.value === null ? "null" : `a ${typeof node.value}`;
-  return wanted.includes("string") ? `YAML reads ${node.source} as ${kind}` : `this is ${kind}`;
+  return wanted.includes("string")
+    ? `YAML reads ${cutText(node.source, 60)} as ${kind}`
+    : `this is ${kind}`;
 }
 
 function typeHint(node: YamlNode, wanted: readonly JsonType[]): string | undefined {
   if (node.kind === "scalar" && wanted.includes("string"))
-    return `put it in quotes: "${node.source}"`;
+    return `put it in quotes: "${cutText(node.source, 60)}"`;
   if (wanted.includes("array")) {
     if (node.kind === "map") return "start each item with `- `";
     const isShort = node.kind === "scalar" && /^[\w./-]{1,40}$/.test(node.source);
@@ -158,7 +160,8 @@ export function unfitText(
 }
 
 function invalidValue(node: YamlScalar, label: Label, hint: string | undefined): SourceProblem {
-  const value = typeof node.value === "string" ? quoteText(node.value) : node.source || "empty";
+  const value =
+    typeof node.value === "string" ? quoteText(node.value) : cutText(node.source, 60) || "empty";
   return {
     code: "invalid-value",
     message: `${say(label)} cannot be ${value}`,

@@ -20,8 +20,8 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
   if (problems.some(({ code }) => code === "yaml-syntax")) return problems;
   const unexplained: SourceProblem = {
     code: "yaml-syntax",
-    message: `this is not YAML: ${reason}`,
-    hint: "check the indentation; put texts with special characters in quotes",
+    message: words.get(reason) ?? `YAML cannot be read from here on: ${reason}`,
+    hint: "check the indentation, and put text with special characters in quotes",
     span: { start: at, end: at + 1 },
   };
   return [...problems, unexplained];
@@ -31,6 +31,13 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
 export function withPlainGaps(text: string): string {
   return readAgain(text, plainGaps) ?? text;
 }
+
+/** The reader's commonest reasons. */
+const words: ReadonlyMap<string, string> = new Map([
+  ["deficient indentation", "this line must be indented deeper than the key of its value"],
+  ["bad indentation of a mapping entry", "this is not indented like the keys of its map"],
+  ["bad indentation of a sequence entry", "this is not indented like the items of its list"],
+]);
 
 function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
   if (text.length > most.characters || findSeparator(text, most.separators) !== undefined)

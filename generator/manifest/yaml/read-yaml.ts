@@ -119,8 +119,8 @@ function rawCharacter(character: string, index: number): SourceProblem {
   return {
     code: "raw-control-character",
     message: isReturn
-      ? "a carriage return stands alone here, without a line feed"
-      : `the character ${quoteText(character)} may not stand in a YAML file`,
+      ? "there is a carriage return here without a line feed"
+      : `the character ${quoteText(character)} is not allowed in a YAML file`,
     hint: isReturn
       ? "save the file with LF or CRLF line ends"
       : `in a text, write it as an escape in double quotes: ${quoteText(character)}`,
@@ -153,8 +153,8 @@ function secondDocument(text: string, from: number): SourceProblem {
   const start = mark.exec(text)?.index ?? from;
   return {
     code: "second-document",
-    message: "a second document starts here, and a manifest is one document",
-    hint: "remove the `---` line, or move what follows to a file of its own",
+    message: "a second document starts here, but a manifest is a single document",
+    hint: "remove this line, or move what follows to another file",
     span: { start, end: start + 3 },
   };
 }

@@ -15,7 +15,7 @@ export function unknownAlias(name: string, span: Span): SourceProblem {
 export function aliasCycle(span: Span): SourceProblem {
   return {
     code: "alias-cycle",
-    message: "this alias stands inside the value that it repeats",
+    message: "this alias is inside the value that it repeats",
     hint: "a schema refers to itself by `$ref: '#/schemas/<name>'`",
     span,
   };
@@ -33,7 +33,7 @@ export function tooManyAliases(span: Span, most: number): SourceProblem {
 export function duplicateKey(key: string, span: Span, earlier: Span): SourceProblem {
   return {
     code: "duplicate-key",
-    message: `the key ${quoteText(key)} stands twice in this map`,
+    message: `the key ${quoteText(key)} appears twice in this map`,
     hint: "remove or rename one of the two",
     span,
     related: [{ message: "first here", span: earlier }],

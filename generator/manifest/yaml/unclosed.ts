@@ -16,7 +16,7 @@ export function findUnclosed(tokens: readonly CST.Token[]): SourceProblem | unde
   return {
     code: "yaml-syntax",
     message: `this ${pair.open} is never closed`,
-    hint: `close it by ${pair.close}, no further left than its key; a text that starts with ${pair.open} needs quotes`,
+    hint: `close it with ${pair.close}, indented deeper than its key; put text that starts with ${pair.open} in quotes`,
     span: { start: inner.offset, end: inner.offset + 1 },
   };
 }

@@ -5,9 +5,9 @@ import { unknownTag } from "./tree-problems.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 
 /**
- * The library's errors and warnings, without those that mostly follow from what is reported: others on the same
- * line, a line indented as wrongly as the one before, all behind the end of the document's one value, and all
- * behind a bracket or quote that is never closed.
+ * The library's errors and warnings, without those that mostly follow from others: further ones on the same line, a line that
+ * is indented as wrongly as the one before, and all after the end of the document's one value or after a bracket or quote
+ * that is never closed.
  */
 export function syntaxProblems(
   document: Document.Parsed,
@@ -41,8 +41,8 @@ export function syntaxProblems(
 function mergeConflict(start: number, length: number): SourceProblem {
   return {
     code: "yaml-syntax",
-    message: "a merge conflict stands here",
-    hint: "resolve it, and remove the lines with <<<<<<<, ======= and >>>>>>>",
+    message: "this is an unresolved merge conflict",
+    hint: "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
     span: { start, end: start + length },
   };
 }
@@ -70,9 +70,11 @@ function explainEscape(escape: string): Explanation {
   const shown = `\`${escapeUnprintable(escape)}\``;
   return {
     message: digits
-      ? `${shown} is an escape only with ${digits} hexadecimal digits after it`
+      ? `${shown} needs ${digits} hexadecimal digits after it`
       : `${shown} is not an escape that YAML knows`,
-    hint: "write two backslashes for one, or put the text in single quotes",
+    hint: digits
+      ? `write all ${digits} digits; to write a backslash, write two`
+      : "to write a backslash, write two, or put the text in single quotes",
   };
 }
 
@@ -86,7 +88,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
       return explainStrayKey(message, text, start);
     case "BAD_SCALAR_START":
       return {
-        message: `a text without quotes cannot start with ${quoteText(source)}`,
+        message: `text without quotes cannot start with ${quoteText(source)}`,
         hint: "put the text in quotes",
       };
     case "NON_STRING_KEY":
@@ -100,9 +102,14 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
       return /^-\S/.test(text.slice(start, start + 2))
         ? { message: "a list item starts with `- `, a dash and a space", hint: "add the space" }
         : {
-            message: "this line is indented otherwise than the keys before it",
+            message: "this line is not indented like the keys before it",
             hint: "indent all keys of a map alike",
           };
+    case "BAD_ALIAS":
+      return {
+        message: "a name is missing after this `&` or `*`",
+        hint: "put a text that starts with `&` or `*` in quotes",
+      };
     case "BLOCK_IN_FLOW":
       return {
         message: "inside `{ }` and `[ ]`, maps and lists cannot be written by indentation",
@@ -121,7 +128,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
 function explainStrayKey(message: string, text: string, start: number): Explanation {
   if (message.includes("block sequence")) {
     return {
-      message: "a list item cannot stand here",
+      message: "a list item is not allowed here",
       hint: "indent it like the other items of its list",
     };
   }
@@ -129,13 +136,13 @@ function explainStrayKey(message: string, text: string, start: number): Explanat
   const lineEnd = endOfLine(text, start);
   if (/:\s/.test(text.slice(start, lineEnd))) {
     return {
-      message: "a second `: ` follows in the same line, so YAML takes this for a key",
+      message: "there is a second `: ` on this line, so YAML takes this for a key",
       hint: "put the text in quotes",
     };
   }
   if (/^[\s-]*$/.test(text.slice(lineStart, start))) {
     return {
-      message: "this line has no `: `, so YAML takes it and the next line for one key",
+      message: "this line has no `: `, so YAML takes it and the next line for a single key",
       hint: "write `key: value`, with a space after the colon",
     };
   }
@@ -162,20 +169,27 @@ function explainStrayText(message: string, source: string): Explanation {
     return explainMissing(message);
   }
   const shown = source.trim() === "" ? "this" : quoteText(source);
-  if (/^[[\]{},]/.test(source)) return { message: `${shown} cannot stand here`, hint: quoteInFlow };
+  if (/^[[\]{},]/.test(source))
+    return { message: `${shown} is not allowed here`, hint: quoteInFlow };
   if (message.includes("at node end")) {
     return {
-      message: `${shown} follows a value that has ended`,
-      hint: "check the indentation; if it is all one text, put the whole of it in quotes",
+      message: `${shown} follows a value that has already ended`,
+      hint: "check the indentation; if it is all one text, put all of it in quotes",
     };
   }
-  return { message: `${shown} cannot stand here`, hint: "check the indentation" };
+  return { message: `${shown} is not allowed here`, hint: "check the indentation" };
 }
 
 function explainMissing(message: string): Explanation {
+  if (message.includes("directives-end marker")) {
+    return {
+      message: "a map or list cannot start on the line of the `---`",
+      hint: "start it on the next line",
+    };
+  }
   if (message.includes("Implicit map keys need")) {
     return {
-      message: "a key without a value",
+      message: "this key has no value",
       hint: "write `key: value`, with a space after the colon",
     };
   }
@@ -187,7 +201,7 @@ function explainMissing(message: string): Explanation {
   }
   if (message.includes("without - indicator")) {
     return {
-      message: "this line stands among the items of a list, but is none",
+      message: "this line is among the items of a list but is not one",
       hint: "start it with `- `, or indent it like the text that it belongs to",
     };
   }

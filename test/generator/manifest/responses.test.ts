@@ -89,7 +89,7 @@ describe("what is wrong with responses", () => {
       [
         "a shared one that refers to another",
         `responses: { a: {}, b: { ‹$ref›: '#/responses/a' } }\n${route("404: {}")}`,
-        ["unknown-key", "a shared response is written out; routes refer to it"],
+        ["unknown-key", "write a shared response out; routes refer to it"],
       ],
       [
         "a schema that is not there, in each place",

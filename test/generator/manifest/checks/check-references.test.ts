@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readManifest } from "../../../../generator/manifest/read-manifest.js";
 import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
 
-const isItself = "a schema may contain itself in `properties` or `items`, but not be itself";
+const isItself = "a schema may refer to itself inside `properties` or `items`, but nowhere else";
 const schemas = (...lines: readonly string[]) =>
   `${head}routes: []\nschemas:\n${lines.map((line) => `  ${line}\n`).join("")}`;
 
@@ -142,7 +142,7 @@ describe("schemas that are nothing but themselves", () => {
     const [first = ""] = names;
     const ring = names.map((name, i) => `${name}: { $ref: '#/schemas/${names[i + 1] ?? first}' }`);
     expect(messagesOf(schemas(before, ...ring))).toEqual([
-      `the schema "${first}" is nothing but itself: ${way}`,
+      `the schema "${first}" refers to nothing but itself: ${way}`,
     ]);
   });
 
@@ -156,7 +156,9 @@ describe("schemas that are nothing but themselves", () => {
       "B: { $ref: '#/schemas/C' }",
       "C: { $ref: '#/schemas/A' }",
     );
-    expect(messagesOf(given)).toEqual(['the schema "A" is nothing but itself: A → B → C → A']);
+    expect(messagesOf(given)).toEqual([
+      'the schema "A" refers to nothing but itself: A → B → C → A',
+    ]);
   });
 });
 

@@ -48,7 +48,6 @@ describe("a key of another format gets a hint that names what to write", () => {
         method: "route: GET /path",
         path: "route: GET /path",
         query: "in: query",
-        security: "headers",
         servers: "baseUrl",
         url: "route: GET /path",
         "GET /y": "route: GET /path",

@@ -48,8 +48,8 @@ const rows: readonly Row[] = [
   [
     "method and path apart",
     `${head}routes:\n  - { ‹method›: GET, ‹path›: /x }\n`,
-    ["unknown-key", "method and URL are one text: `route: GET /path`"],
-    ["unknown-key", "method and URL are one text: `route: GET /path`"],
+    ["unknown-key", "write method and URL together: `route: GET /path`"],
+    ["unknown-key", "write method and URL together: `route: GET /path`"],
   ],
   [
     "no route in a route",
@@ -239,7 +239,7 @@ const rows: readonly Row[] = [
   [
     "a shared parameter that is a reference",
     `${head}routes: []\nparameters: { a: { ‹$ref›: '#/parameters/b' } }\n`,
-    ["unknown-key", "a shared parameter is written out; routes refer to it"],
+    ["unknown-key", "write a shared parameter out; routes refer to it"],
   ],
   [
     "a body that is a reference",
@@ -381,7 +381,7 @@ describe("messages", () => {
     [`${head}routes: []\ngenerate: { layout: x }\n`, '`layout` cannot be "x"'],
     [`${head}routes: []\nheaders: { "a b": x }\n`, '"a b" cannot be a key of a `headers` block'],
     [`${head}routes: []\ngenerate: { x: 1 }\n`, 'a `generate` block has no key "x"'],
-    ["waybill: 1.5\n", "this manifest has format 1.5, and this Waybill reads format 1"],
+    ["waybill: 1.5\n", "this manifest has format 1.5, but this Waybill reads format 1"],
     ["openapi: 3.1.0\n", "this is an OpenAPI document, not a Waybill manifest"],
   ])("%s", (text, message) => {
     expect(messagesOf(text)).toEqual([message]);

@@ -70,7 +70,7 @@ describe("what YAML has and a manifest has not", () => {
       [
         "a second document",
         `${head}routes: []\n‹---›\nfoo: 1\n`,
-        ["second-document", "remove the `---` line, or move what follows to a file of its own"],
+        ["second-document", "remove this line, or move what follows to another file"],
       ],
       [
         "an unknown alias",
@@ -208,15 +208,15 @@ describe("directives", () => {
 describe("messages", () => {
   it.each([
     ["[*x]", 'the alias "*x" has no anchor "&x" before it'],
-    ["{ a: 1, a: 2 }", 'the key "a" stands twice in this map'],
+    ["{ a: 1, a: 2 }", 'the key "a" appears twice in this map'],
     [
       "18014398509481985",
       "18014398509481985 is too large to be exact: a JavaScript number would be 18014398509481984",
     ],
     ["1e999", "1e999 is not a number that JSON and JavaScript can write"],
     ['"\\udc00"', '"\\udc00" is one half of a character, and the other half is missing'],
-    ["a: \u0007", 'the character "\\u0007" may not stand in a YAML file'],
-    ["a:\rb", "a carriage return stands alone here, without a line feed"],
+    ["a: \u0007", 'the character "\\u0007" is not allowed in a YAML file'],
+    ["a:\rb", "there is a carriage return here without a line feed"],
     ["%FOO\n---\na", 'Waybill reads YAML 1.2, and this line says "%FOO"'],
     ["[".repeat(201) + "]".repeat(201), "values are nested more than 200 deep here"],
     ["a: 'x", "this ' is never closed"],
@@ -356,7 +356,7 @@ describe("small texts that could cost much", () => {
 
   it("says where the depth comes from when it is a mistake in every line", () => {
     const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
-    expect(first).toBe("a second `: ` follows in the same line, so YAML takes this for a key");
+    expect(first).toBe("there is a second `: ` on this line, so YAML takes this for a key");
   });
 });
 
@@ -406,6 +406,27 @@ describe("a text that is too much for its length", () => {
   it("with a mistake, too long to be explained, names the place all the same", () => {
     expect(readYaml(`a: [${"1,".repeat(200_000)}}`).problems).toMatchObject([
       { code: "yaml-syntax", span: { start: 400_004 } },
+    ]);
+  });
+});
+
+describe("what begins or ends a document", () => {
+  const dataOf = (text: string) => {
+    const { root, problems } = readYaml(text);
+    expect(problems).toEqual([]);
+    return root && toData(root);
+  };
+
+  it.each(["...\na: 1\n", "# x\n...\na: 1\n", "a: 1\n...\n", "---\na: 1\n...\n# x\n"])(
+    "%j",
+    (text) => {
+      expect(dataOf(text)).toEqual({ a: 1 });
+    },
+  );
+
+  it("a document after the end of another is told of where it starts", () => {
+    expect(readYaml("a: 1\n...\nb: 2\n").problems).toMatchObject([
+      { code: "second-document", span: { start: 5 } },
     ]);
   });
 });

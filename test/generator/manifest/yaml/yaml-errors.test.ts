@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
 
 const inFlow = "inside `{ }` and `[ ]`, put texts that hold `{`, `}`, `[`, `]` or `,` in quotes";
-const quoteAll = "check the indentation; if it is all one text, put the whole of it in quotes";
+const quoteAll = "check the indentation; if it is all one text, put all of it in quotes";
 
 describe("syntax errors", () => {
   it.each(
@@ -18,7 +18,7 @@ describe("syntax errors", () => {
         `${head}routes: ‹[›GET /x\nfoo: 1\n`,
         [
           "yaml-syntax",
-          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+          "close it with ], indented deeper than its key; put text that starts with [ in quotes",
         ],
       ],
       [
@@ -26,7 +26,7 @@ describe("syntax errors", () => {
         `${head}routes:\n  - ‹"›GET /x\n  - GET /y: z: a\n`,
         [
           "yaml-syntax",
-          'close it by ", no further left than its key; a text that starts with " needs quotes',
+          'close it with ", indented deeper than its key; put text that starts with " in quotes',
         ],
       ],
       [
@@ -34,7 +34,7 @@ describe("syntax errors", () => {
         `${head}routes:\n  - ‹'›GET /x\n  - GET /y: z: a\n`,
         [
           "yaml-syntax",
-          "close it by ', no further left than its key; a text that starts with ' needs quotes",
+          "close it with ', indented deeper than its key; put text that starts with ' in quotes",
         ],
       ],
       [
@@ -42,7 +42,7 @@ describe("syntax errors", () => {
         `${head}routes: ‹"›`,
         [
           "yaml-syntax",
-          'close it by ", no further left than its key; a text that starts with " needs quotes',
+          'close it with ", indented deeper than its key; put text that starts with " in quotes',
         ],
       ],
       [
@@ -50,7 +50,7 @@ describe("syntax errors", () => {
         `${head}routes: { ‹[›a: 1 }\n`,
         [
           "yaml-syntax",
-          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+          "close it with ], indented deeper than its key; put text that starts with [ in quotes",
         ],
       ],
       [
@@ -68,7 +68,7 @@ describe("syntax errors", () => {
       [
         "an unknown escape",
         `${head}routes:\n  - "GET /‹\\›q"\n`,
-        ["yaml-syntax", "write two backslashes for one, or put the text in single quotes"],
+        ["yaml-syntax", "to write a backslash, write two, or put the text in single quotes"],
       ],
       [
         "a key indented too far",
@@ -115,7 +115,7 @@ describe("syntax errors", () => {
         ["yaml-syntax", "indent it like the other items of its list"],
       ],
       [
-        "a key without a value",
+        "this key has no value",
         `${head}‹routes›\n`,
         ["yaml-syntax", "write `key: value`, with a space after the colon"],
       ],
@@ -135,8 +135,16 @@ describe("syntax errors", () => {
       ["a bracket that closes nothing", `${head}routes: ‹]›\n`, ["yaml-syntax", inFlow]],
       ["brackets behind a text that has ended", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
       ["a colon alone", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
-      ["an anchor without a name", `a: ‹&›\n`, ["yaml-syntax"]],
-      ["a map on the line of the document's mark", `--- ‹a›: b\n`, ["yaml-syntax"]],
+      [
+        "an anchor without a name",
+        `a: ‹&›\n`,
+        ["yaml-syntax", "put a text that starts with `&` or `*` in quotes"],
+      ],
+      [
+        "a map on the line of the document's mark",
+        `--- ‹a›: b\n`,
+        ["yaml-syntax", "start it on the next line"],
+      ],
       ["a directive alone", `%YAML 1.2\n‹›`, ["yaml-syntax"]],
       ["the first character", `‹@›x\n`, ["yaml-syntax", "put the text in quotes"]],
       ["the last line, without a line end", `a: 'b' ‹cde›`, ["yaml-syntax", quoteAll]],
@@ -176,7 +184,7 @@ describe("syntax errors", () => {
         `${head}schemas: { A: { enum: ‹[›a, b }\nroutes: []\n`,
         [
           "yaml-syntax",
-          "close it by ], no further left than its key; a text that starts with [ needs quotes",
+          "close it with ], indented deeper than its key; put text that starts with [ in quotes",
         ],
       ],
       [
@@ -187,15 +195,15 @@ describe("syntax errors", () => {
       [
         "all behind the end, once",
         `- a\n‹b›: 1\nc: 2\nd: 3\n`,
-        [
-          "yaml-syntax",
-          "check the indentation; if it is all one text, put the whole of it in quotes",
-        ],
+        ["yaml-syntax", "check the indentation; if it is all one text, put all of it in quotes"],
       ],
       [
         "a merge conflict",
         `${head}‹<<<<<<< HEAD›\nroutes: []\n=======\nroutes: [GET /x]\n>>>>>>> branch\n`,
-        ["yaml-syntax", "resolve it, and remove the lines with <<<<<<<, ======= and >>>>>>>"],
+        [
+          "yaml-syntax",
+          "resolve it, and remove the lines that start with <<<<<<<, ======= and >>>>>>>",
+        ],
       ],
       [
         "a line with several, once",
@@ -212,17 +220,17 @@ describe("syntax errors", () => {
     ["- &x - a", "a list starts on the line below its anchor or tag"],
     ["[a]#c", "a comment needs a space before its `#`"],
     ["['b' 'c']", "a comma is missing before this"],
-    ["a: ]", '"]" cannot stand here'],
-    ["a: 'b' c", '"c" follows a value that has ended'],
-    ["a b\n: c", '":" cannot stand here'],
-    ["a: &", "anchor cannot be an empty string"],
-    ["--- a: b", "block collection cannot start on same line with directives-end marker"],
+    ["a: ]", '"]" is not allowed here'],
+    ["a: 'b' c", '"c" follows a value that has already ended'],
+    ["a b\n: c", '":" is not allowed here'],
+    ["a: &", "a name is missing after this `&` or `*`"],
+    ["--- a: b", "a map or list cannot start on the line of the `---`"],
     ['"\\q"', "`\\q` is not an escape that YAML knows"],
-    ['"\\x4"', "`\\x` is an escape only with 2 hexadecimal digits after it"],
-    ['"\\u12g4"', "`\\u` is an escape only with 4 hexadecimal digits after it"],
-    ['"\\U0001f60"', "`\\U` is an escape only with 8 hexadecimal digits after it"],
-    ["@a", 'a text without quotes cannot start with "@"'],
-    ["a: 1\nb", "a key without a value"],
+    ['"\\x4"', "`\\x` needs 2 hexadecimal digits after it"],
+    ['"\\u12g4"', "`\\u` needs 4 hexadecimal digits after it"],
+    ['"\\U0001f60"', "`\\U` needs 8 hexadecimal digits after it"],
+    ["@a", 'text without quotes cannot start with "@"'],
+    ["a: 1\nb", "this key has no value"],
     ["!!int x", 'the tag "!!int" does not fit the value after it'],
     ["!!integer x", 'YAML 1.2 has no tag "!!integer"'],
     ["!x!!int 1", 'YAML 1.2 has no tag "!x!!int"'],
