@@ -29,7 +29,7 @@ export function printFailure(
   const { err } = terminal;
   if (places.length > 0) {
     err.write(`${formatErrors(places, texts, { color: err.color })}\n`);
-    err.write(`${count(places.length, "error")}; ${outcome}\n`);
+    err.write(`${count(places.length, "error")}; ${escapeUnprintable(outcome)}\n`);
   }
   for (const error of errors) if (!hasPlace(error)) err.write(describeFileError(error, err));
 }
