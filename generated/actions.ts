@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -246,12 +246,10 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise<Given extends 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/cache/retention-limit`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
   );
 }
 
@@ -282,12 +280,10 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise<Given extends 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/cache/retention-limit`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
   );
 }
 
@@ -314,12 +310,10 @@ export function actionsGetActionsCacheStorageLimitForEnterprise<Given extends {}
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/cache/storage-limit`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
   );
 }
 
@@ -350,12 +344,10 @@ export function actionsSetActionsCacheStorageLimitForEnterprise<Given extends {}
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/cache/storage-limit`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
   );
 }
 
@@ -382,12 +374,10 @@ export function actionsGetActionsCacheRetentionLimitForOrganization<Given extend
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/actions/cache/retention-limit`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
   );
 }
 
@@ -418,12 +408,10 @@ export function actionsSetActionsCacheRetentionLimitForOrganization<Given extend
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/organizations/${segment(call, "org", org)}/actions/cache/retention-limit`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
   );
 }
 
@@ -450,12 +438,10 @@ export function actionsGetActionsCacheStorageLimitForOrganization<Given extends 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/actions/cache/storage-limit`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
   );
 }
 
@@ -486,12 +472,10 @@ export function actionsSetActionsCacheStorageLimitForOrganization<Given extends 
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/organizations/${segment(call, "org", org)}/actions/cache/storage-limit`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
   );
 }
 
@@ -513,10 +497,11 @@ export function actionsGetActionsCacheUsageForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/cache/usage`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/cache/usage`,
+  );
 }
 
 export interface ActionsGetActionsCacheUsageByRepoForOrgParameters {
@@ -546,12 +531,10 @@ export function actionsGetActionsCacheUsageByRepoForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/cache/usage-by-repository`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/cache/usage-by-repository`,
   );
 }
 
@@ -577,10 +560,11 @@ export function actionsListHostedRunnersForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/hosted-runners`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners`,
+  );
 }
 
 export interface ActionsCreateHostedRunnerForOrgBody {
@@ -620,10 +604,11 @@ export function actionsCreateHostedRunnerForOrg<Given extends {} = {}>(
   ActionsCreateHostedRunnerForOrgResponses
 > {
   const call = prepare("POST /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/hosted-runners`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners`,
+  );
 }
 
 export interface ActionsListCustomImagesForOrgParameters {
@@ -649,12 +634,10 @@ export function actionsListCustomImagesForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom`,
   );
 }
 
@@ -682,12 +665,10 @@ export function actionsGetCustomImageForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, image_definition_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id", image_definition_id)}`,
-    ["org", "image_definition_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
   );
 }
 
@@ -715,12 +696,10 @@ export function actionsDeleteCustomImageFromOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, image_definition_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id", image_definition_id)}`,
-    ["org", "image_definition_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
   );
 }
 
@@ -748,12 +727,10 @@ export function actionsListCustomImageVersionsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, image_definition_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id", image_definition_id)}/versions`,
-    ["org", "image_definition_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions`,
   );
 }
 
@@ -782,12 +759,10 @@ export function actionsGetCustomImageVersionForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, image_definition_id, version } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id", image_definition_id)}/versions/${segment(call, "version", version)}`,
-    ["org", "image_definition_id", "version"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
   );
 }
 
@@ -816,12 +791,10 @@ export function actionsDeleteCustomImageVersionFromOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, image_definition_id, version } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id", image_definition_id)}/versions/${segment(call, "version", version)}`,
-    ["org", "image_definition_id", "version"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
   );
 }
 
@@ -848,12 +821,10 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg<Given extends {} 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/github-owned`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/github-owned`,
   );
 }
 
@@ -880,12 +851,10 @@ export function actionsGetHostedRunnersPartnerImagesForOrg<Given extends {} = {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/images/partner`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/partner`,
   );
 }
 
@@ -912,12 +881,10 @@ export function actionsGetHostedRunnersLimitsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/limits`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/limits`,
   );
 }
 
@@ -944,12 +911,10 @@ export function actionsGetHostedRunnersMachineSpecsForOrg<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/machine-sizes`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/machine-sizes`,
   );
 }
 
@@ -976,12 +941,10 @@ export function actionsGetHostedRunnersPlatformsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/platforms`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/platforms`,
   );
 }
 
@@ -1009,12 +972,10 @@ export function actionsGetHostedRunnerForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hosted_runner_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/${segment(call, "hosted_runner_id", hosted_runner_id)}`,
-    ["org", "hosted_runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
   );
 }
 
@@ -1058,12 +1019,10 @@ export function actionsUpdateHostedRunnerForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hosted_runner_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/${segment(call, "hosted_runner_id", hosted_runner_id)}`,
-    ["org", "hosted_runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
   );
 }
 
@@ -1091,12 +1050,10 @@ export function actionsDeleteHostedRunnerForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hosted_runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/hosted-runners/${segment(call, "hosted_runner_id", hosted_runner_id)}`,
-    ["org", "hosted_runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
   );
 }
 
@@ -1118,10 +1075,11 @@ export function actionsGetGithubActionsPermissionsOrganization<Given extends {} 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/permissions`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions`,
+  );
 }
 
 export interface ActionsSetGithubActionsPermissionsOrganizationBody {
@@ -1152,10 +1110,11 @@ export function actionsSetGithubActionsPermissionsOrganization<Given extends {} 
   ActionsSetGithubActionsPermissionsOrganizationResponses
 > {
   const call = prepare("PUT /orgs/{org}/actions/permissions", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/actions/permissions`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "put",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions`,
+  );
 }
 
 export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters {
@@ -1185,12 +1144,10 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization<Given exte
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/artifact-and-log-retention`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
   );
 }
 
@@ -1221,12 +1178,10 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization<Given exte
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/artifact-and-log-retention`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
   );
 }
 
@@ -1257,12 +1212,10 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization<Given
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/fork-pr-contributor-approval`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
   );
 }
 
@@ -1293,12 +1246,10 @@ export function actionsSetForkPrContributorApprovalPermissionsOrganization<Given
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/fork-pr-contributor-approval`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
   );
 }
 
@@ -1329,12 +1280,10 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<Given e
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/fork-pr-workflows-private-repos`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
   );
 }
 
@@ -1365,12 +1314,10 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization<Given e
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/fork-pr-workflows-private-repos`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
   );
 }
 
@@ -1407,12 +1354,10 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories`,
   );
 }
 
@@ -1449,12 +1394,10 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories`,
   );
 }
 
@@ -1486,12 +1429,10 @@ export function actionsEnableSelectedRepositoryGithubActionsOrganization<Given e
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1523,12 +1464,10 @@ export function actionsDisableSelectedRepositoryGithubActionsOrganization<Given 
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1555,12 +1494,10 @@ export function actionsGetAllowedActionsOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/selected-actions`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
   );
 }
 
@@ -1591,12 +1528,10 @@ export function actionsSetAllowedActionsOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/selected-actions`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
   );
 }
 
@@ -1623,12 +1558,10 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization<Given extends
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
   );
 }
 
@@ -1663,12 +1596,10 @@ export function actionsSetSelfHostedRunnersPermissionsOrganization<Given extends
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
   );
 }
 
@@ -1703,12 +1634,10 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<Giv
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
   );
 }
 
@@ -1743,12 +1672,10 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<Give
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
   );
 }
 
@@ -1780,12 +1707,10 @@ export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization<Giv
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1819,12 +1744,10 @@ export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization<
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1857,12 +1780,10 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/workflow`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/workflow`,
   );
 }
 
@@ -1895,12 +1816,10 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization<
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/permissions/workflow`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/workflow`,
   );
 }
 
@@ -1927,10 +1846,11 @@ export function actionsListSelfHostedRunnerGroupsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/runner-groups`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups`,
+  );
 }
 
 export interface ActionsCreateSelfHostedRunnerGroupForOrgBody {
@@ -1969,10 +1889,11 @@ export function actionsCreateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
   ActionsCreateSelfHostedRunnerGroupForOrgResponses
 > {
   const call = prepare("POST /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/runner-groups`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups`,
+  );
 }
 
 export interface ActionsGetSelfHostedRunnerGroupForOrgParameters {
@@ -1999,12 +1920,10 @@ export function actionsGetSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
   );
 }
 
@@ -2047,12 +1966,10 @@ export function actionsUpdateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
   );
 }
 
@@ -2080,12 +1997,10 @@ export function actionsDeleteSelfHostedRunnerGroupFromOrg<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
   );
 }
 
@@ -2117,12 +2032,10 @@ export function actionsListGithubHostedRunnersInGroupForOrg<Given extends {} = {
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/hosted-runners`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/hosted-runners`,
   );
 }
 
@@ -2154,12 +2067,10 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<Given extends 
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/repositories`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
   );
 }
 
@@ -2195,12 +2106,10 @@ export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/repositories`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
   );
 }
 
@@ -2229,12 +2138,10 @@ export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {
     parameters,
     options,
   );
-  const { org, runner_group_id, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "runner_group_id", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -2267,12 +2174,10 @@ export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg<Given extend
     parameters,
     options,
   );
-  const { org, runner_group_id, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "runner_group_id", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -2304,12 +2209,10 @@ export function actionsListSelfHostedRunnersInGroupForOrg<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/runners`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
   );
 }
 
@@ -2345,12 +2248,10 @@ export function actionsSetSelfHostedRunnersInGroupForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_group_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/runners`,
-    ["org", "runner_group_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
   );
 }
 
@@ -2379,12 +2280,10 @@ export function actionsAddSelfHostedRunnerToGroupForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_group_id, runner_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/runners/${segment(call, "runner_id", runner_id)}`,
-    ["org", "runner_group_id", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -2413,12 +2312,10 @@ export function actionsRemoveSelfHostedRunnerFromGroupForOrg<Given extends {} = 
     parameters,
     options,
   );
-  const { org, runner_group_id, runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runner-groups/${segment(call, "runner_group_id", runner_group_id)}/runners/${segment(call, "runner_id", runner_id)}`,
-    ["org", "runner_group_id", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -2445,8 +2342,7 @@ export function actionsListSelfHostedRunnersForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/runners`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners`);
 }
 
 export interface ActionsListRunnerApplicationsForOrgParameters {
@@ -2472,10 +2368,11 @@ export function actionsListRunnerApplicationsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/runners/downloads`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/downloads`,
+  );
 }
 
 export interface ActionsGenerateRunnerJitconfigForOrgBody {
@@ -2513,12 +2410,10 @@ export function actionsGenerateRunnerJitconfigForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/generate-jitconfig`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/generate-jitconfig`,
   );
 }
 
@@ -2545,12 +2440,10 @@ export function actionsCreateRegistrationTokenForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/registration-token`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/registration-token`,
   );
 }
 
@@ -2577,12 +2470,10 @@ export function actionsCreateRemoveTokenForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/remove-token`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/remove-token`,
   );
 }
 
@@ -2610,12 +2501,10 @@ export function actionsGetSelfHostedRunnerForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -2643,12 +2532,10 @@ export function actionsDeleteSelfHostedRunnerFromOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -2676,12 +2563,10 @@ export function actionsListLabelsForSelfHostedRunnerForOrg<Given extends {} = {}
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -2717,12 +2602,10 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForOrg<Given extends {} 
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -2758,12 +2641,10 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<Given extends {}
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -2795,12 +2676,10 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg<Given ext
     parameters,
     options,
   );
-  const { org, runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["org", "runner_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -2833,12 +2712,10 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg<Given extends
     parameters,
     options,
   );
-  const { org, runner_id, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels/${segment(call, "name", name)}`,
-    ["org", "runner_id", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -2864,8 +2741,7 @@ export function actionsListOrgSecrets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/secrets`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets`);
 }
 
 export interface ActionsGetOrgPublicKeyParameters {
@@ -2891,12 +2767,10 @@ export function actionsGetOrgPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/public-key`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/public-key`,
   );
 }
 
@@ -2924,12 +2798,10 @@ export function actionsGetOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -2968,12 +2840,10 @@ export function actionsCreateOrUpdateOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -3001,12 +2871,10 @@ export function actionsDeleteOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -3038,12 +2906,10 @@ export function actionsListSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -3079,12 +2945,10 @@ export function actionsSetSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -3113,12 +2977,10 @@ export function actionsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3147,12 +3009,10 @@ export function actionsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3178,8 +3038,11 @@ export function actionsListOrgVariables<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/actions/variables`, ["org"]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables`,
+  );
 }
 
 export interface ActionsCreateOrgVariableBody {
@@ -3207,8 +3070,11 @@ export function actionsCreateOrgVariable<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ActionsCreateOrgVariableBody, ActionsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/actions/variables", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/actions/variables`, ["org"]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables`,
+  );
 }
 
 export interface ActionsGetOrgVariableParameters {
@@ -3230,12 +3096,10 @@ export function actionsGetOrgVariable<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables/{name}", defaults(), parameters, options);
-  const { org, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
   );
 }
 
@@ -3274,12 +3138,10 @@ export function actionsUpdateOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, path_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "path_name", path_name)}`,
-    ["org", "path_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
   );
 }
 
@@ -3307,12 +3169,10 @@ export function actionsDeleteOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
   );
 }
 
@@ -3344,12 +3204,10 @@ export function actionsListSelectedReposForOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}/repositories`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
   );
 }
 
@@ -3385,12 +3243,10 @@ export function actionsSetSelectedReposForOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}/repositories`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
   );
 }
 
@@ -3419,12 +3275,10 @@ export function actionsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3453,12 +3307,10 @@ export function actionsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/variables/${segment(call, "name", name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3491,12 +3343,10 @@ export function actionsListArtifactsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/artifacts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts`,
   );
 }
 
@@ -3525,12 +3375,10 @@ export function actionsGetArtifact<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, artifact_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/artifacts/${segment(call, "artifact_id", artifact_id)}`,
-    ["owner", "repo", "artifact_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
   );
 }
 
@@ -3559,12 +3407,10 @@ export function actionsDeleteArtifact<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, artifact_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/artifacts/${segment(call, "artifact_id", artifact_id)}`,
-    ["owner", "repo", "artifact_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
   );
 }
 
@@ -3594,12 +3440,10 @@ export function actionsDownloadArtifact<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, artifact_id, archive_format } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/artifacts/${segment(call, "artifact_id", artifact_id)}/${segment(call, "archive_format", archive_format)}`,
-    ["owner", "repo", "artifact_id", "archive_format"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}/${segment(call, "archive_format")}`,
   );
 }
 
@@ -3627,12 +3471,10 @@ export function actionsGetActionsCacheRetentionLimitForRepository<Given extends 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/cache/retention-limit`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
   );
 }
 
@@ -3664,12 +3506,10 @@ export function actionsSetActionsCacheRetentionLimitForRepository<Given extends 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/cache/retention-limit`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
   );
 }
 
@@ -3697,12 +3537,10 @@ export function actionsGetActionsCacheStorageLimitForRepository<Given extends {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/cache/storage-limit`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
   );
 }
 
@@ -3734,12 +3572,10 @@ export function actionsSetActionsCacheStorageLimitForRepository<Given extends {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/cache/storage-limit`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
   );
 }
 
@@ -3767,12 +3603,10 @@ export function actionsGetActionsCacheUsage<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/cache/usage`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/usage`,
   );
 }
 
@@ -3805,12 +3639,10 @@ export function actionsGetActionsCacheList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/caches", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/caches`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
   );
 }
 
@@ -3840,17 +3672,11 @@ export function actionsDeleteActionsCacheByKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    withQuery(
-      call,
-      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/caches`,
-      ["key", "ref"],
-    ),
-    ["owner", "repo"],
-    ["key", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+    formQuery(call, ["key", "ref"]),
   );
 }
 
@@ -3879,12 +3705,10 @@ export function actionsDeleteActionsCacheById<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, cache_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/caches/${segment(call, "cache_id", cache_id)}`,
-    ["owner", "repo", "cache_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches/${segment(call, "cache_id")}`,
   );
 }
 
@@ -3915,12 +3739,10 @@ export function actionsListConcurrencyGroupsForRepository<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/concurrency_groups`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups`,
   );
 }
 
@@ -3951,12 +3773,10 @@ export function actionsGetConcurrencyGroupForRepository<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, concurrency_group_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/concurrency_groups/${segment(call, "concurrency_group_name", concurrency_group_name)}`,
-    ["owner", "repo", "concurrency_group_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups/${segment(call, "concurrency_group_name")}`,
   );
 }
 
@@ -3985,12 +3805,10 @@ export function actionsGetJobForWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, job_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/jobs/${segment(call, "job_id", job_id)}`,
-    ["owner", "repo", "job_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}`,
   );
 }
 
@@ -4019,12 +3837,10 @@ export function actionsDownloadJobLogsForWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, job_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/jobs/${segment(call, "job_id", job_id)}/logs`,
-    ["owner", "repo", "job_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/logs`,
   );
 }
 
@@ -4064,12 +3880,10 @@ export function actionsReRunJobForWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, job_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/jobs/${segment(call, "job_id", job_id)}/rerun`,
-    ["owner", "repo", "job_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/rerun`,
   );
 }
 
@@ -4097,12 +3911,10 @@ export function actionsGetCustomOidcSubClaimForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/oidc/customization/sub`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
   );
 }
 
@@ -4140,12 +3952,10 @@ export function actionsSetCustomOidcSubClaimForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/oidc/customization/sub`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
   );
 }
 
@@ -4177,12 +3987,10 @@ export function actionsListRepoOrganizationSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/organization-secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-secrets`,
   );
 }
 
@@ -4214,12 +4022,10 @@ export function actionsListRepoOrganizationVariables<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/organization-variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-variables`,
   );
 }
 
@@ -4247,12 +4053,10 @@ export function actionsGetGithubActionsPermissionsRepository<Given extends {} = 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
   );
 }
 
@@ -4290,12 +4094,10 @@ export function actionsSetGithubActionsPermissionsRepository<Given extends {} = 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
   );
 }
 
@@ -4323,12 +4125,10 @@ export function actionsGetWorkflowAccessToRepository<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/access`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
   );
 }
 
@@ -4360,12 +4160,10 @@ export function actionsSetWorkflowAccessToRepository<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/access`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
   );
 }
 
@@ -4393,12 +4191,10 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository<Given extend
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/artifact-and-log-retention`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
   );
 }
 
@@ -4430,12 +4226,10 @@ export function actionsSetArtifactAndLogRetentionSettingsRepository<Given extend
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/artifact-and-log-retention`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
   );
 }
 
@@ -4467,12 +4261,10 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository<Given e
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/fork-pr-contributor-approval`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
   );
 }
 
@@ -4504,12 +4296,10 @@ export function actionsSetForkPrContributorApprovalPermissionsRepository<Given e
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/fork-pr-contributor-approval`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
   );
 }
 
@@ -4541,12 +4331,10 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<Given ext
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/fork-pr-workflows-private-repos`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
   );
 }
 
@@ -4578,12 +4366,10 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository<Given ext
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/fork-pr-workflows-private-repos`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
   );
 }
 
@@ -4611,12 +4397,10 @@ export function actionsGetAllowedActionsRepository<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/selected-actions`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
   );
 }
 
@@ -4644,12 +4428,10 @@ export function actionsSetAllowedActionsRepository<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/selected-actions`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
   );
 }
 
@@ -4681,12 +4463,10 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<Give
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/workflow`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
   );
 }
 
@@ -4718,12 +4498,10 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<Give
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/permissions/workflow`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
   );
 }
 
@@ -4756,12 +4534,10 @@ export function actionsListSelfHostedRunnersForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners`,
   );
 }
 
@@ -4789,12 +4565,10 @@ export function actionsListRunnerApplicationsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/downloads`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/downloads`,
   );
 }
 
@@ -4834,12 +4608,10 @@ export function actionsGenerateRunnerJitconfigForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/generate-jitconfig`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/generate-jitconfig`,
   );
 }
 
@@ -4867,12 +4639,10 @@ export function actionsCreateRegistrationTokenForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/registration-token`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/registration-token`,
   );
 }
 
@@ -4900,12 +4670,10 @@ export function actionsCreateRemoveTokenForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/remove-token`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/remove-token`,
   );
 }
 
@@ -4934,12 +4702,10 @@ export function actionsGetSelfHostedRunnerForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -4968,12 +4734,10 @@ export function actionsDeleteSelfHostedRunnerFromRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
   );
 }
 
@@ -5002,12 +4766,10 @@ export function actionsListLabelsForSelfHostedRunnerForRepo<Given extends {} = {
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -5044,12 +4806,10 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForRepo<Given extends {}
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -5086,12 +4846,10 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForRepo<Given extends {
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -5124,12 +4882,10 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo<Given ex
     parameters,
     options,
   );
-  const { owner, repo, runner_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels`,
-    ["owner", "repo", "runner_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
   );
 }
 
@@ -5163,12 +4919,10 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo<Given extend
     parameters,
     options,
   );
-  const { owner, repo, runner_id, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runners/${segment(call, "runner_id", runner_id)}/labels/${segment(call, "name", name)}`,
-    ["owner", "repo", "runner_id", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -5220,12 +4974,10 @@ export function actionsListWorkflowRunsForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/runs", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs`,
   );
 }
 
@@ -5256,12 +5008,10 @@ export function actionsGetWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
   );
 }
 
@@ -5290,12 +5040,10 @@ export function actionsDeleteWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
   );
 }
 
@@ -5324,12 +5072,10 @@ export function actionsGetReviewsForRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/approvals`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approvals`,
   );
 }
 
@@ -5358,12 +5104,10 @@ export function actionsApproveWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/approve`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approve`,
   );
 }
 
@@ -5399,12 +5143,10 @@ export function actionsListWorkflowRunArtifacts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/artifacts`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/artifacts`,
   );
 }
 
@@ -5436,12 +5178,10 @@ export function actionsGetWorkflowRunAttempt<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id, attempt_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/attempts/${segment(call, "attempt_number", attempt_number)}`,
-    ["owner", "repo", "run_id", "attempt_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}`,
   );
 }
 
@@ -5475,12 +5215,10 @@ export function actionsListJobsForWorkflowRunAttempt<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id, attempt_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/attempts/${segment(call, "attempt_number", attempt_number)}/jobs`,
-    ["owner", "repo", "run_id", "attempt_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/jobs`,
   );
 }
 
@@ -5510,12 +5248,10 @@ export function actionsDownloadWorkflowRunAttemptLogs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id, attempt_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/attempts/${segment(call, "attempt_number", attempt_number)}/logs`,
-    ["owner", "repo", "run_id", "attempt_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/logs`,
   );
 }
 
@@ -5544,12 +5280,10 @@ export function actionsCancelWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/cancel`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/cancel`,
   );
 }
 
@@ -5582,12 +5316,10 @@ export function actionsListConcurrencyGroupsForWorkflowRun<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/concurrency_groups`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/concurrency_groups`,
   );
 }
 
@@ -5623,12 +5355,10 @@ export function actionsReviewCustomGatesForRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/deployment_protection_rule`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/deployment_protection_rule`,
   );
 }
 
@@ -5657,12 +5387,10 @@ export function actionsForceCancelWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/force-cancel`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/force-cancel`,
   );
 }
 
@@ -5697,12 +5425,10 @@ export function actionsListJobsForWorkflowRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/jobs`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/jobs`,
   );
 }
 
@@ -5731,12 +5457,10 @@ export function actionsDownloadWorkflowRunLogs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/logs`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
   );
 }
 
@@ -5765,12 +5489,10 @@ export function actionsDeleteWorkflowRunLogs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/logs`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
   );
 }
 
@@ -5799,12 +5521,10 @@ export function actionsGetPendingDeploymentsForRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/pending_deployments`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
   );
 }
 
@@ -5843,12 +5563,10 @@ export function actionsReviewPendingDeploymentsForRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/pending_deployments`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
   );
 }
 
@@ -5882,12 +5600,10 @@ export function actionsReRunWorkflow<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/rerun`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun`,
   );
 }
 
@@ -5925,12 +5641,10 @@ export function actionsReRunWorkflowFailedJobs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/rerun-failed-jobs`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun-failed-jobs`,
   );
 }
 
@@ -5959,12 +5673,10 @@ export function actionsGetWorkflowRunUsage<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/runs/${segment(call, "run_id", run_id)}/timing`,
-    ["owner", "repo", "run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/timing`,
   );
 }
 
@@ -5996,12 +5708,10 @@ export function actionsListRepoSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets`,
   );
 }
 
@@ -6029,12 +5739,10 @@ export function actionsGetRepoPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/secrets/public-key`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/public-key`,
   );
 }
 
@@ -6063,12 +5771,10 @@ export function actionsGetRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6106,12 +5812,10 @@ export function actionsCreateOrUpdateRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6140,12 +5844,10 @@ export function actionsDeleteRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6177,12 +5879,10 @@ export function actionsListRepoVariables<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
   );
 }
 
@@ -6215,12 +5915,10 @@ export function actionsCreateRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
   );
 }
 
@@ -6249,12 +5947,10 @@ export function actionsGetRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
   );
 }
 
@@ -6292,12 +5988,10 @@ export function actionsUpdateRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, path_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/variables/${segment(call, "path_name", path_name)}`,
-    ["owner", "repo", "path_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
   );
 }
 
@@ -6326,12 +6020,10 @@ export function actionsDeleteRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
   );
 }
 
@@ -6363,12 +6055,10 @@ export function actionsListRepoWorkflows<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows`,
   );
 }
 
@@ -6397,12 +6087,10 @@ export function actionsGetWorkflow<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}`,
   );
 }
 
@@ -6431,12 +6119,10 @@ export function actionsDisableWorkflow<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}/disable`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/disable`,
   );
 }
 
@@ -6475,12 +6161,10 @@ export function actionsCreateWorkflowDispatch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}/dispatches`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/dispatches`,
   );
 }
 
@@ -6509,12 +6193,10 @@ export function actionsEnableWorkflow<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}/enable`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/enable`,
   );
 }
 
@@ -6572,12 +6254,10 @@ export function actionsListWorkflowRuns<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}/runs`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/runs`,
   );
 }
 
@@ -6606,12 +6286,10 @@ export function actionsGetWorkflowUsage<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, workflow_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/actions/workflows/${segment(call, "workflow_id", workflow_id)}/timing`,
-    ["owner", "repo", "workflow_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/timing`,
   );
 }
 
@@ -6644,12 +6322,10 @@ export function actionsListEnvironmentSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/secrets`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets`,
   );
 }
 
@@ -6678,12 +6354,10 @@ export function actionsGetEnvironmentPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/secrets/public-key`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/public-key`,
   );
 }
 
@@ -6713,12 +6387,10 @@ export function actionsGetEnvironmentSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "environment_name", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6757,12 +6429,10 @@ export function actionsCreateOrUpdateEnvironmentSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "environment_name", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6792,12 +6462,10 @@ export function actionsDeleteEnvironmentSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "environment_name", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -6830,12 +6498,10 @@ export function actionsListEnvironmentVariables<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/variables`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
   );
 }
 
@@ -6873,12 +6539,10 @@ export function actionsCreateEnvironmentVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/variables`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
   );
 }
 
@@ -6908,12 +6572,10 @@ export function actionsGetEnvironmentVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "environment_name", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
   );
 }
 
@@ -6952,12 +6614,10 @@ export function actionsUpdateEnvironmentVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, path_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/variables/${segment(call, "path_name", path_name)}`,
-    ["owner", "repo", "environment_name", "path_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
   );
 }
 
@@ -6987,11 +6647,9 @@ export function actionsDeleteEnvironmentVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "environment_name", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
   );
 }

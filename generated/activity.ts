@@ -66,7 +66,7 @@ export function activityListPublicEvents<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
-  return queryRequest("get", call, "/events", []);
+  return queryRequest("get", call, `${call.baseUrl}/events`);
 }
 
 /**
@@ -79,7 +79,7 @@ export function activityGetFeeds<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
   const call = prepare("GET /feeds", defaults(), parameters, options);
-  return queryRequest("get", call, "/feeds", []);
+  return queryRequest("get", call, `${call.baseUrl}/feeds`);
 }
 
 export interface ActivityListPublicEventsForRepoNetworkParameters {
@@ -105,12 +105,10 @@ export function activityListPublicEventsForRepoNetwork<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses> {
   const call = prepare("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/networks/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/events`,
-    ["owner", "repo"],
+    `${call.baseUrl}/networks/${segment(call, "owner")}/${segment(call, "repo")}/events`,
   );
 }
 
@@ -143,7 +141,7 @@ export function activityListNotificationsForAuthenticatedUser<Given extends {} =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /notifications", defaults(), parameters, options);
-  return queryRequest("get", call, "/notifications", []);
+  return queryRequest("get", call, `${call.baseUrl}/notifications`);
 }
 
 export interface ActivityMarkNotificationsAsReadBody {
@@ -172,7 +170,7 @@ export function activityMarkNotificationsAsRead<Given extends {} = {}>(
   ActivityMarkNotificationsAsReadResponses
 > {
   const call = prepare("PUT /notifications", defaults(), parameters, options);
-  return bodyRequest("put", call, "/notifications", []);
+  return bodyRequest("put", call, `${call.baseUrl}/notifications`);
 }
 
 export interface ActivityGetThreadParameters {
@@ -193,12 +191,10 @@ export function activityGetThread<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetThreadResponses> {
   const call = prepare("GET /notifications/threads/{thread_id}", defaults(), parameters, options);
-  const { thread_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
   );
 }
 
@@ -220,12 +216,10 @@ export function activityMarkThreadAsRead<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", undefined, ActivityMarkThreadAsReadResponses> {
   const call = prepare("PATCH /notifications/threads/{thread_id}", defaults(), parameters, options);
-  const { thread_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
   );
 }
 
@@ -252,12 +246,10 @@ export function activityMarkThreadAsDone<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { thread_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
   );
 }
 
@@ -284,12 +276,10 @@ export function activityGetThreadSubscriptionForAuthenticatedUser<Given extends 
     parameters,
     options,
   );
-  const { thread_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}/subscription`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
   );
 }
 
@@ -325,12 +315,10 @@ export function activitySetThreadSubscription<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { thread_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}/subscription`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
   );
 }
 
@@ -357,12 +345,10 @@ export function activityDeleteThreadSubscription<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { thread_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/notifications/threads/${segment(call, "thread_id", thread_id)}/subscription`,
-    ["thread_id"],
+    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
   );
 }
 
@@ -388,8 +374,7 @@ export function activityListPublicOrgEvents<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
   const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/events`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/events`);
 }
 
 export interface ActivityListRepoEventsParameters {
@@ -415,12 +400,10 @@ export function activityListRepoEvents<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListRepoEventsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/events`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/events`,
   );
 }
 
@@ -455,12 +438,10 @@ export function activityListRepoNotificationsForAuthenticatedUser<Given extends 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/notifications`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
   );
 }
 
@@ -492,12 +473,10 @@ export function activityMarkRepoNotificationsAsRead<Given extends {} = {}>(
   ActivityMarkRepoNotificationsAsReadResponses
 > {
   const call = prepare("PUT /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/notifications`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
   );
 }
 
@@ -524,12 +503,10 @@ export function activityListStargazersForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stargazers`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers`,
   );
 }
 
@@ -557,12 +534,10 @@ export function activityGetStargazerCountForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stargazers/count`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers/count`,
   );
 }
 
@@ -589,12 +564,10 @@ export function activityListWatchersForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/subscribers`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscribers`,
   );
 }
 
@@ -617,12 +590,10 @@ export function activityGetRepoSubscription<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/subscription`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
   );
 }
 
@@ -654,12 +625,10 @@ export function activitySetRepoSubscription<Given extends {} = {}>(
   ActivitySetRepoSubscriptionResponses
 > {
   const call = prepare("PUT /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/subscription`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
   );
 }
 
@@ -687,12 +656,10 @@ export function activityDeleteRepoSubscription<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/subscription`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
   );
 }
 
@@ -721,7 +688,7 @@ export function activityListReposStarredByAuthenticatedUser<Given extends {} = {
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/starred", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/starred`);
 }
 
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
@@ -743,12 +710,10 @@ export function activityCheckRepoIsStarredByAuthenticatedUser<Given extends {} =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/starred/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -771,12 +736,10 @@ export function activityStarRepoForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, ActivityStarRepoForAuthenticatedUserResponses> {
   const call = prepare("PUT /user/starred/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/user/starred/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -799,12 +762,10 @@ export function activityUnstarRepoForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, ActivityUnstarRepoForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/starred/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/starred/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -829,7 +790,7 @@ export function activityListWatchedReposForAuthenticatedUser<Given extends {} = 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
   const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/subscriptions", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/subscriptions`);
 }
 
 export interface ActivityListEventsForAuthenticatedUserParameters {
@@ -854,10 +815,7 @@ export function activityListEventsForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/events`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/events`);
 }
 
 export interface ActivityListOrgEventsForAuthenticatedUserParameters {
@@ -883,12 +841,10 @@ export function activityListOrgEventsForAuthenticatedUser<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events/orgs/{org}", defaults(), parameters, options);
-  const { username, org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/events/orgs/${segment(call, "org", org)}`,
-    ["username", "org"],
+    `${call.baseUrl}/users/${segment(call, "username")}/events/orgs/${segment(call, "org")}`,
   );
 }
 
@@ -914,10 +870,11 @@ export function activityListPublicEventsForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses> {
   const call = prepare("GET /users/{username}/events/public", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/events/public`, [
-    "username",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/users/${segment(call, "username")}/events/public`,
+  );
 }
 
 export interface ActivityListReceivedEventsForUserParameters {
@@ -942,12 +899,10 @@ export function activityListReceivedEventsForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses> {
   const call = prepare("GET /users/{username}/received_events", defaults(), parameters, options);
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/received_events`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/received_events`,
   );
 }
 
@@ -978,12 +933,10 @@ export function activityListReceivedPublicEventsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/received_events/public`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/received_events/public`,
   );
 }
 
@@ -1013,10 +966,7 @@ export function activityListReposStarredByUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
   const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/starred`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/starred`);
 }
 
 export interface ActivityListReposWatchedByUserParameters {
@@ -1041,8 +991,9 @@ export function activityListReposWatchedByUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses> {
   const call = prepare("GET /users/{username}/subscriptions", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/subscriptions`, [
-    "username",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/users/${segment(call, "username")}/subscriptions`,
+  );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -59,17 +59,11 @@ export function agentTasksListTasksForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(
-      call,
-      `/agents/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tasks`,
-      [{ name: "creator_id", explode: true }],
-    ),
-    ["owner", "repo"],
-    ["creator_id"],
+    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+    formQuery(call, [{ name: "creator_id", explode: true }]),
   );
 }
 
@@ -102,12 +96,10 @@ export function agentTasksCreateTaskInRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", AgentTasksCreateTaskInRepoBody, AgentTasksCreateTaskInRepoResponses> {
   const call = prepare("POST /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/agents/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tasks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
   );
 }
 
@@ -136,12 +128,10 @@ export function agentTasksGetTaskByRepoAndId<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, task_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/agents/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tasks/${segment(call, "task_id", task_id)}`,
-    ["owner", "repo", "task_id"],
+    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks/${segment(call, "task_id")}`,
   );
 }
 
@@ -171,7 +161,7 @@ export function agentTasksListTasks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
   const call = prepare("GET /agents/tasks", defaults(), parameters, options);
-  return queryRequest("get", call, "/agents/tasks", []);
+  return queryRequest("get", call, `${call.baseUrl}/agents/tasks`);
 }
 
 export interface AgentTasksGetTaskByIdParameters {
@@ -192,8 +182,5 @@ export function agentTasksGetTaskById<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
   const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
-  const { task_id } = call.values;
-  return queryRequest("get", call, `/agents/tasks/${segment(call, "task_id", task_id)}`, [
-    "task_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/agents/tasks/${segment(call, "task_id")}`);
 }

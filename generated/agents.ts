@@ -67,8 +67,7 @@ export function agentsListOrgSecrets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/agents/secrets`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets`);
 }
 
 export interface AgentsGetOrgPublicKeyParameters {
@@ -94,10 +93,11 @@ export function agentsGetOrgPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/agents/secrets/public-key`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/public-key`,
+  );
 }
 
 export interface AgentsGetOrgSecretParameters {
@@ -124,12 +124,10 @@ export function agentsGetOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -168,12 +166,10 @@ export function agentsCreateOrUpdateOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -201,12 +197,10 @@ export function agentsDeleteOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -238,12 +232,10 @@ export function agentsListSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -279,12 +271,10 @@ export function agentsSetSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -313,12 +303,10 @@ export function agentsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -347,12 +335,10 @@ export function agentsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -378,8 +364,7 @@ export function agentsListOrgVariables<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/agents/variables`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables`);
 }
 
 export interface AgentsCreateOrgVariableBody {
@@ -407,8 +392,7 @@ export function agentsCreateOrgVariable<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/agents/variables`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables`);
 }
 
 export interface AgentsGetOrgVariableParameters {
@@ -430,12 +414,10 @@ export function agentsGetOrgVariable<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables/{name}", defaults(), parameters, options);
-  const { org, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
   );
 }
 
@@ -474,12 +456,10 @@ export function agentsUpdateOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, path_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "path_name", path_name)}`,
-    ["org", "path_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
   );
 }
 
@@ -507,12 +487,10 @@ export function agentsDeleteOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
   );
 }
 
@@ -544,12 +522,10 @@ export function agentsListSelectedReposForOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}/repositories`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
   );
 }
 
@@ -585,12 +561,10 @@ export function agentsSetSelectedReposForOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}/repositories`,
-    ["org", "name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
   );
 }
 
@@ -619,12 +593,10 @@ export function agentsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -653,12 +625,10 @@ export function agentsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/agents/variables/${segment(call, "name", name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -690,12 +660,10 @@ export function agentsListRepoOrganizationSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/organization-secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-secrets`,
   );
 }
 
@@ -727,12 +695,10 @@ export function agentsListRepoOrganizationVariables<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/organization-variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-variables`,
   );
 }
 
@@ -759,12 +725,10 @@ export function agentsListRepoSecrets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/agents/secrets", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets`,
   );
 }
 
@@ -792,12 +756,10 @@ export function agentsGetRepoPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/secrets/public-key`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/public-key`,
   );
 }
 
@@ -826,12 +788,10 @@ export function agentsGetRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -869,12 +829,10 @@ export function agentsCreateOrUpdateRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -903,12 +861,10 @@ export function agentsDeleteRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -940,12 +896,10 @@ export function agentsListRepoVariables<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
   );
 }
 
@@ -978,12 +932,10 @@ export function agentsCreateRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/variables`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
   );
 }
 
@@ -1012,12 +964,10 @@ export function agentsGetRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
   );
 }
 
@@ -1055,12 +1005,10 @@ export function agentsUpdateRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, path_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/variables/${segment(call, "path_name", path_name)}`,
-    ["owner", "repo", "path_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
   );
 }
 
@@ -1089,11 +1037,9 @@ export function agentsDeleteRepoVariable<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/agents/variables/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
   );
 }

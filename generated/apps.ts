@@ -70,7 +70,7 @@ export function appsGetAuthenticated<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
   const call = prepare("GET /app", defaults(), parameters, options);
-  return queryRequest("get", call, "/app", []);
+  return queryRequest("get", call, `${call.baseUrl}/app`);
 }
 
 export interface AppsCreateFromManifestParameters {
@@ -91,10 +91,11 @@ export function appsCreateFromManifest<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, AppsCreateFromManifestResponses> {
   const call = prepare("POST /app-manifests/{code}/conversions", defaults(), parameters, options);
-  const { code } = call.values;
-  return bodyRequest("post", call, `/app-manifests/${segment(call, "code", code)}/conversions`, [
-    "code",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/app-manifests/${segment(call, "code")}/conversions`,
+  );
 }
 
 /**
@@ -107,7 +108,7 @@ export function appsGetWebhookConfigForApp<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
   const call = prepare("GET /app/hook/config", defaults(), parameters, options);
-  return queryRequest("get", call, "/app/hook/config", []);
+  return queryRequest("get", call, `${call.baseUrl}/app/hook/config`);
 }
 
 export interface AppsUpdateWebhookConfigForAppBody {
@@ -137,7 +138,7 @@ export function appsUpdateWebhookConfigForApp<Given extends {} = {}>(
   AppsUpdateWebhookConfigForAppResponses
 > {
   const call = prepare("PATCH /app/hook/config", defaults(), parameters, options);
-  return bodyRequest("patch", call, "/app/hook/config", []);
+  return bodyRequest("patch", call, `${call.baseUrl}/app/hook/config`);
 }
 
 export interface AppsListWebhookDeliveriesParameters {
@@ -161,7 +162,7 @@ export function appsListWebhookDeliveries<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
   const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
-  return queryRequest("get", call, "/app/hook/deliveries", []);
+  return queryRequest("get", call, `${call.baseUrl}/app/hook/deliveries`);
 }
 
 export interface AppsGetWebhookDeliveryParameters {
@@ -182,12 +183,10 @@ export function appsGetWebhookDelivery<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses> {
   const call = prepare("GET /app/hook/deliveries/{delivery_id}", defaults(), parameters, options);
-  const { delivery_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/app/hook/deliveries/${segment(call, "delivery_id", delivery_id)}`,
-    ["delivery_id"],
+    `${call.baseUrl}/app/hook/deliveries/${segment(call, "delivery_id")}`,
   );
 }
 
@@ -214,12 +213,10 @@ export function appsRedeliverWebhookDelivery<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { delivery_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/app/hook/deliveries/${segment(call, "delivery_id", delivery_id)}/attempts`,
-    ["delivery_id"],
+    `${call.baseUrl}/app/hook/deliveries/${segment(call, "delivery_id")}/attempts`,
   );
 }
 
@@ -244,7 +241,7 @@ export function appsListInstallationRequestsForAuthenticatedApp<Given extends {}
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
   const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
-  return queryRequest("get", call, "/app/installation-requests", []);
+  return queryRequest("get", call, `${call.baseUrl}/app/installation-requests`);
 }
 
 export interface AppsListInstallationsParameters {
@@ -267,7 +264,7 @@ export function appsListInstallations<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
   const call = prepare("GET /app/installations", defaults(), parameters, options);
-  return queryRequest("get", call, "/app/installations", []);
+  return queryRequest("get", call, `${call.baseUrl}/app/installations`);
 }
 
 export interface AppsGetInstallationParameters {
@@ -288,12 +285,10 @@ export function appsGetInstallation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetInstallationResponses> {
   const call = prepare("GET /app/installations/{installation_id}", defaults(), parameters, options);
-  const { installation_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/app/installations/${segment(call, "installation_id", installation_id)}`,
-    ["installation_id"],
+    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}`,
   );
 }
 
@@ -320,12 +315,10 @@ export function appsDeleteInstallation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { installation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/app/installations/${segment(call, "installation_id", installation_id)}`,
-    ["installation_id"],
+    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}`,
   );
 }
 
@@ -362,12 +355,10 @@ export function appsCreateInstallationAccessToken<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { installation_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/app/installations/${segment(call, "installation_id", installation_id)}/access_tokens`,
-    ["installation_id"],
+    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/access_tokens`,
   );
 }
 
@@ -394,12 +385,10 @@ export function appsSuspendInstallation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { installation_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/app/installations/${segment(call, "installation_id", installation_id)}/suspended`,
-    ["installation_id"],
+    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/suspended`,
   );
 }
 
@@ -426,12 +415,10 @@ export function appsUnsuspendInstallation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { installation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/app/installations/${segment(call, "installation_id", installation_id)}/suspended`,
-    ["installation_id"],
+    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/suspended`,
   );
 }
 
@@ -457,12 +444,10 @@ export function appsDeleteAuthorization<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", AppsDeleteAuthorizationBody, AppsDeleteAuthorizationResponses> {
   const call = prepare("DELETE /applications/{client_id}/grant", defaults(), parameters, options);
-  const { client_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/applications/${segment(call, "client_id", client_id)}/grant`,
-    ["client_id"],
+    `${call.baseUrl}/applications/${segment(call, "client_id")}/grant`,
   );
 }
 
@@ -488,10 +473,11 @@ export function appsCheckToken<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", AppsCheckTokenBody, AppsCheckTokenResponses> {
   const call = prepare("POST /applications/{client_id}/token", defaults(), parameters, options);
-  const { client_id } = call.values;
-  return bodyRequest("post", call, `/applications/${segment(call, "client_id", client_id)}/token`, [
-    "client_id",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
+  );
 }
 
 export interface AppsResetTokenBody {
@@ -516,12 +502,10 @@ export function appsResetToken<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", AppsResetTokenBody, AppsResetTokenResponses> {
   const call = prepare("PATCH /applications/{client_id}/token", defaults(), parameters, options);
-  const { client_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/applications/${segment(call, "client_id", client_id)}/token`,
-    ["client_id"],
+    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
   );
 }
 
@@ -547,12 +531,10 @@ export function appsDeleteToken<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", AppsDeleteTokenBody, AppsDeleteTokenResponses> {
   const call = prepare("DELETE /applications/{client_id}/token", defaults(), parameters, options);
-  const { client_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/applications/${segment(call, "client_id", client_id)}/token`,
-    ["client_id"],
+    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
   );
 }
 
@@ -588,12 +570,10 @@ export function appsScopeToken<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { client_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/applications/${segment(call, "client_id", client_id)}/token/scoped`,
-    ["client_id"],
+    `${call.baseUrl}/applications/${segment(call, "client_id")}/token/scoped`,
   );
 }
 
@@ -611,8 +591,7 @@ export function appsGetBySlug<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
   const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
-  const { app_slug } = call.values;
-  return queryRequest("get", call, `/apps/${segment(call, "app_slug", app_slug)}`, ["app_slug"]);
+  return queryRequest("get", call, `${call.baseUrl}/apps/${segment(call, "app_slug")}`);
 }
 
 export interface AppsListReposAccessibleToInstallationParameters {
@@ -636,7 +615,7 @@ export function appsListReposAccessibleToInstallation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
   const call = prepare("GET /installation/repositories", defaults(), parameters, options);
-  return queryRequest("get", call, "/installation/repositories", []);
+  return queryRequest("get", call, `${call.baseUrl}/installation/repositories`);
 }
 
 /**
@@ -649,7 +628,7 @@ export function appsRevokeInstallationAccessToken<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses> {
   const call = prepare("DELETE /installation/token", defaults(), parameters, options);
-  return bodyRequest("delete", call, "/installation/token", []);
+  return bodyRequest("delete", call, `${call.baseUrl}/installation/token`);
 }
 
 export interface AppsGetSubscriptionPlanForAccountParameters {
@@ -675,12 +654,10 @@ export function appsGetSubscriptionPlanForAccount<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { account_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/marketplace_listing/accounts/${segment(call, "account_id", account_id)}`,
-    ["account_id"],
+    `${call.baseUrl}/marketplace_listing/accounts/${segment(call, "account_id")}`,
   );
 }
 
@@ -701,7 +678,7 @@ export function appsListPlans<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansResponses> {
   const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
-  return queryRequest("get", call, "/marketplace_listing/plans", []);
+  return queryRequest("get", call, `${call.baseUrl}/marketplace_listing/plans`);
 }
 
 export interface AppsListAccountsForPlanParameters {
@@ -734,12 +711,10 @@ export function appsListAccountsForPlan<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { plan_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/marketplace_listing/plans/${segment(call, "plan_id", plan_id)}/accounts`,
-    ["plan_id"],
+    `${call.baseUrl}/marketplace_listing/plans/${segment(call, "plan_id")}/accounts`,
   );
 }
 
@@ -766,12 +741,10 @@ export function appsGetSubscriptionPlanForAccountStubbed<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { account_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/marketplace_listing/stubbed/accounts/${segment(call, "account_id", account_id)}`,
-    ["account_id"],
+    `${call.baseUrl}/marketplace_listing/stubbed/accounts/${segment(call, "account_id")}`,
   );
 }
 
@@ -796,7 +769,7 @@ export function appsListPlansStubbed<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
   const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
-  return queryRequest("get", call, "/marketplace_listing/stubbed/plans", []);
+  return queryRequest("get", call, `${call.baseUrl}/marketplace_listing/stubbed/plans`);
 }
 
 export interface AppsListAccountsForPlanStubbedParameters {
@@ -829,12 +802,10 @@ export function appsListAccountsForPlanStubbed<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { plan_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/marketplace_listing/stubbed/plans/${segment(call, "plan_id", plan_id)}/accounts`,
-    ["plan_id"],
+    `${call.baseUrl}/marketplace_listing/stubbed/plans/${segment(call, "plan_id")}/accounts`,
   );
 }
 
@@ -856,8 +827,7 @@ export function appsGetOrgInstallation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
   const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/installation`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/installation`);
 }
 
 export interface AppsGetRepoInstallationParameters {
@@ -879,12 +849,10 @@ export function appsGetRepoInstallation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/installation", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/installation`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/installation`,
   );
 }
 
@@ -909,7 +877,7 @@ export function appsListInstallationsForAuthenticatedUser<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/installations", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/installations", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/installations`);
 }
 
 export interface AppsListInstallationReposForAuthenticatedUserParameters {
@@ -939,12 +907,10 @@ export function appsListInstallationReposForAuthenticatedUser<Given extends {} =
     parameters,
     options,
   );
-  const { installation_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/installations/${segment(call, "installation_id", installation_id)}/repositories`,
-    ["installation_id"],
+    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories`,
   );
 }
 
@@ -972,12 +938,10 @@ export function appsAddRepoToInstallationForAuthenticatedUser<Given extends {} =
     parameters,
     options,
   );
-  const { installation_id, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/user/installations/${segment(call, "installation_id", installation_id)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["installation_id", "repository_id"],
+    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1009,12 +973,10 @@ export function appsRemoveRepoFromInstallationForAuthenticatedUser<Given extends
     parameters,
     options,
   );
-  const { installation_id, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/installations/${segment(call, "installation_id", installation_id)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["installation_id", "repository_id"],
+    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1039,7 +1001,7 @@ export function appsListSubscriptionsForAuthenticatedUser<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/marketplace_purchases", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/marketplace_purchases`);
 }
 
 export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
@@ -1063,7 +1025,7 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed<Given extends {
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
   const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/marketplace_purchases/stubbed", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/marketplace_purchases/stubbed`);
 }
 
 export interface AppsGetUserInstallationParameters {
@@ -1084,8 +1046,9 @@ export function appsGetUserInstallation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetUserInstallationResponses> {
   const call = prepare("GET /users/{username}/installation", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/installation`, [
-    "username",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/users/${segment(call, "username")}/installation`,
+  );
 }

@@ -57,12 +57,10 @@ export function billingGetGithubBillingAiCreditUsageReportOrg<Given extends {} =
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/ai_credit/usage`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/ai_credit/usage`,
   );
 }
 
@@ -102,12 +100,10 @@ export function billingGetAllBudgetsOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/budgets`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets`,
   );
 }
 
@@ -152,12 +148,10 @@ export function billingCreateOrganizationBudget<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/budgets`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets`,
   );
 }
 
@@ -185,12 +179,10 @@ export function billingGetBudgetOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, budget_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/budgets/${segment(call, "budget_id", budget_id)}`,
-    ["org", "budget_id"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
   );
 }
 
@@ -242,12 +234,10 @@ export function billingUpdateBudgetOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, budget_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/budgets/${segment(call, "budget_id", budget_id)}`,
-    ["org", "budget_id"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
   );
 }
 
@@ -275,12 +265,10 @@ export function billingDeleteBudgetOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, budget_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/budgets/${segment(call, "budget_id", budget_id)}`,
-    ["org", "budget_id"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
   );
 }
 
@@ -313,12 +301,10 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg<Given extend
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/premium_request/usage`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/premium_request/usage`,
   );
 }
 
@@ -348,12 +334,10 @@ export function billingGetGithubBillingUsageReportOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/usage`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/usage`,
   );
 }
 
@@ -386,12 +370,10 @@ export function billingGetGithubBillingUsageSummaryReportOrg<Given extends {} = 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/organizations/${segment(call, "org", org)}/settings/billing/usage/summary`,
-    ["org"],
+    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/usage/summary`,
   );
 }
 
@@ -423,12 +405,10 @@ export function billingGetGithubBillingAiCreditUsageReportUser<Given extends {} 
     parameters,
     options,
   );
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/settings/billing/ai_credit/usage`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/ai_credit/usage`,
   );
 }
 
@@ -460,12 +440,10 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser<Given exten
     parameters,
     options,
   );
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/settings/billing/premium_request/usage`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/premium_request/usage`,
   );
 }
 
@@ -495,12 +473,10 @@ export function billingGetGithubBillingUsageReportUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/settings/billing/usage`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/usage`,
   );
 }
 
@@ -533,11 +509,9 @@ export function billingGetGithubBillingUsageSummaryReportUser<Given extends {} =
     parameters,
     options,
   );
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/settings/billing/usage/summary`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/usage/summary`,
   );
 }

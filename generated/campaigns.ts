@@ -48,8 +48,7 @@ export function campaignsListOrgCampaigns<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
   const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/campaigns`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns`);
 }
 
 export type CampaignsCreateCampaignBody = {
@@ -89,8 +88,7 @@ export function campaignsCreateCampaign<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses> {
   const call = prepare("POST /orgs/{org}/campaigns", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/campaigns`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns`);
 }
 
 export interface CampaignsGetCampaignSummaryParameters {
@@ -117,12 +115,10 @@ export function campaignsGetCampaignSummary<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, campaign_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/campaigns/${segment(call, "campaign_number", campaign_number)}`,
-    ["org", "campaign_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
   );
 }
 
@@ -166,12 +162,10 @@ export function campaignsUpdateCampaign<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, campaign_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/campaigns/${segment(call, "campaign_number", campaign_number)}`,
-    ["org", "campaign_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
   );
 }
 
@@ -199,11 +193,9 @@ export function campaignsDeleteCampaign<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, campaign_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/campaigns/${segment(call, "campaign_number", campaign_number)}`,
-    ["org", "campaign_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
   );
 }

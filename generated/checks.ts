@@ -92,12 +92,10 @@ export function checksCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ChecksCreateBody, ChecksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-runs", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-runs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs`,
   );
 }
 
@@ -126,12 +124,10 @@ export function checksGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-runs/${segment(call, "check_run_id", check_run_id)}`,
-    ["owner", "repo", "check_run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
   );
 }
 
@@ -219,12 +215,10 @@ export function checksUpdate<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_run_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-runs/${segment(call, "check_run_id", check_run_id)}`,
-    ["owner", "repo", "check_run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
   );
 }
 
@@ -257,12 +251,10 @@ export function checksListAnnotations<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_run_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-runs/${segment(call, "check_run_id", check_run_id)}/annotations`,
-    ["owner", "repo", "check_run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/annotations`,
   );
 }
 
@@ -291,12 +283,10 @@ export function checksRerequestRun<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_run_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-runs/${segment(call, "check_run_id", check_run_id)}/rerequest`,
-    ["owner", "repo", "check_run_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/rerequest`,
   );
 }
 
@@ -323,12 +313,10 @@ export function checksCreateSuite<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ChecksCreateSuiteBody, ChecksCreateSuiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/check-suites", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-suites`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites`,
   );
 }
 
@@ -370,12 +358,10 @@ export function checksSetSuitesPreferences<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-suites/preferences`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
   );
 }
 
@@ -404,12 +390,10 @@ export function checksGetSuite<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_suite_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-suites/${segment(call, "check_suite_id", check_suite_id)}`,
-    ["owner", "repo", "check_suite_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}`,
   );
 }
 
@@ -446,12 +430,10 @@ export function checksListForSuite<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_suite_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-suites/${segment(call, "check_suite_id", check_suite_id)}/check-runs`,
-    ["owner", "repo", "check_suite_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/check-runs`,
   );
 }
 
@@ -480,12 +462,10 @@ export function checksRerequestSuite<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, check_suite_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/check-suites/${segment(call, "check_suite_id", check_suite_id)}/rerequest`,
-    ["owner", "repo", "check_suite_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/rerequest`,
   );
 }
 
@@ -523,12 +503,10 @@ export function checksListForRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "ref", ref)}/check-runs`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-runs`,
   );
 }
 
@@ -563,11 +541,9 @@ export function checksListSuitesForRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "ref", ref)}/check-suites`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-suites`,
   );
 }

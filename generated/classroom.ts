@@ -39,13 +39,7 @@ export function classroomGetAnAssignment<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
   const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
-  const { assignment_id } = call.values;
-  return queryRequest(
-    "get",
-    call,
-    `/assignments/${segment(call, "assignment_id", assignment_id)}`,
-    ["assignment_id"],
-  );
+  return queryRequest("get", call, `${call.baseUrl}/assignments/${segment(call, "assignment_id")}`);
 }
 
 export interface ClassroomListAcceptedAssignmentsForAnAssignmentParameters {
@@ -76,12 +70,10 @@ export function classroomListAcceptedAssignmentsForAnAssignment<Given extends {}
     parameters,
     options,
   );
-  const { assignment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/assignments/${segment(call, "assignment_id", assignment_id)}/accepted_assignments`,
-    ["assignment_id"],
+    `${call.baseUrl}/assignments/${segment(call, "assignment_id")}/accepted_assignments`,
   );
 }
 
@@ -104,12 +96,10 @@ export function classroomGetAssignmentGrades<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses> {
   const call = prepare("GET /assignments/{assignment_id}/grades", defaults(), parameters, options);
-  const { assignment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/assignments/${segment(call, "assignment_id", assignment_id)}/grades`,
-    ["assignment_id"],
+    `${call.baseUrl}/assignments/${segment(call, "assignment_id")}/grades`,
   );
 }
 
@@ -131,7 +121,7 @@ export function classroomListClassrooms<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
   const call = prepare("GET /classrooms", defaults(), parameters, options);
-  return queryRequest("get", call, "/classrooms", []);
+  return queryRequest("get", call, `${call.baseUrl}/classrooms`);
 }
 
 export interface ClassroomGetAClassroomParameters {
@@ -153,10 +143,7 @@ export function classroomGetAClassroom<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
   const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
-  const { classroom_id } = call.values;
-  return queryRequest("get", call, `/classrooms/${segment(call, "classroom_id", classroom_id)}`, [
-    "classroom_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/classrooms/${segment(call, "classroom_id")}`);
 }
 
 export interface ClassroomListAssignmentsForAClassroomParameters {
@@ -187,11 +174,9 @@ export function classroomListAssignmentsForAClassroom<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { classroom_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/classrooms/${segment(call, "classroom_id", classroom_id)}/assignments`,
-    ["classroom_id"],
+    `${call.baseUrl}/classrooms/${segment(call, "classroom_id")}/assignments`,
   );
 }

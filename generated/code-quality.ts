@@ -51,12 +51,10 @@ export function codeQualityListFindingsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-quality/findings`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings`,
   );
 }
 
@@ -85,12 +83,10 @@ export function codeQualityGetFinding<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, finding_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-quality/findings/${segment(call, "finding_number", finding_number)}`,
-    ["owner", "repo", "finding_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings/${segment(call, "finding_number")}`,
   );
 }
 
@@ -118,12 +114,10 @@ export function codeQualityGetSetup<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-quality/setup`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
   );
 }
 
@@ -151,11 +145,9 @@ export function codeQualityUpdateSetup<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-quality/setup`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
   );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -90,10 +90,11 @@ export function codeScanningListAlertsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/code-scanning/alerts`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-scanning/alerts`,
+  );
 }
 
 export interface CodeScanningListAlertsForRepoParameters {
@@ -132,12 +133,10 @@ export function codeScanningListAlertsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts`,
   );
 }
 
@@ -166,12 +165,10 @@ export function codeScanningGetAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -208,12 +205,10 @@ export function codeScanningUpdateAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -242,12 +237,10 @@ export function codeScanningGetAutofix<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}/autofix`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
   );
 }
 
@@ -276,12 +269,10 @@ export function codeScanningCreateAutofix<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}/autofix`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
   );
 }
 
@@ -319,12 +310,10 @@ export function codeScanningCommitAutofix<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}/autofix/commits`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix/commits`,
   );
 }
 
@@ -359,12 +348,10 @@ export function codeScanningListAlertInstances<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/alerts/${segment(call, "alert_number", alert_number)}/instances`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/instances`,
   );
 }
 
@@ -405,12 +392,10 @@ export function codeScanningListRecentAnalyses<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/analyses`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses`,
   );
 }
 
@@ -439,12 +424,10 @@ export function codeScanningGetAnalysis<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, analysis_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/analyses/${segment(call, "analysis_id", analysis_id)}`,
-    ["owner", "repo", "analysis_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
   );
 }
 
@@ -474,17 +457,11 @@ export function codeScanningDeleteAnalysis<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, analysis_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    withQuery(
-      call,
-      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/analyses/${segment(call, "analysis_id", analysis_id)}`,
-      ["confirm_delete"],
-    ),
-    ["owner", "repo", "analysis_id"],
-    ["confirm_delete"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+    formQuery(call, ["confirm_delete"]),
   );
 }
 
@@ -512,12 +489,10 @@ export function codeScanningListCodeqlDatabases<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/databases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases`,
   );
 }
 
@@ -546,12 +521,10 @@ export function codeScanningGetCodeqlDatabase<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, language } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/databases/${segment(call, "language", language)}`,
-    ["owner", "repo", "language"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
   );
 }
 
@@ -580,12 +553,10 @@ export function codeScanningDeleteCodeqlDatabase<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, language } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/databases/${segment(call, "language", language)}`,
-    ["owner", "repo", "language"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
   );
 }
 
@@ -629,12 +600,10 @@ export function codeScanningCreateVariantAnalysis<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/variant-analyses`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses`,
   );
 }
 
@@ -663,12 +632,10 @@ export function codeScanningGetVariantAnalysis<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, codeql_variant_analysis_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id", codeql_variant_analysis_id)}`,
-    ["owner", "repo", "codeql_variant_analysis_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}`,
   );
 }
 
@@ -700,12 +667,10 @@ export function codeScanningGetVariantAnalysisRepoTask<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, codeql_variant_analysis_id, repo_owner, repo_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id", codeql_variant_analysis_id)}/repos/${segment(call, "repo_owner", repo_owner)}/${segment(call, "repo_name", repo_name)}`,
-    ["owner", "repo", "codeql_variant_analysis_id", "repo_owner", "repo_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}/repos/${segment(call, "repo_owner")}/${segment(call, "repo_name")}`,
   );
 }
 
@@ -733,12 +698,10 @@ export function codeScanningGetDefaultSetup<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/default-setup`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
   );
 }
 
@@ -770,12 +733,10 @@ export function codeScanningUpdateDefaultSetup<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/default-setup`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
   );
 }
 
@@ -815,12 +776,10 @@ export function codeScanningUploadSarif<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/sarifs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs`,
   );
 }
 
@@ -849,11 +808,9 @@ export function codeScanningGetSarif<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, sarif_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-scanning/sarifs/${segment(call, "sarif_id", sarif_id)}`,
-    ["owner", "repo", "sarif_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs/${segment(call, "sarif_id")}`,
   );
 }

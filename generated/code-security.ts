@@ -63,12 +63,10 @@ export function codeSecurityGetConfigurationsForEnterprise<Given extends {} = {}
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
   );
 }
 
@@ -146,12 +144,10 @@ export function codeSecurityCreateConfigurationForEnterprise<Given extends {} = 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
   );
 }
 
@@ -178,12 +174,10 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise<Given extends 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/defaults`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/defaults`,
   );
 }
 
@@ -211,12 +205,10 @@ export function codeSecurityGetSingleConfigurationForEnterprise<Given extends {}
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -279,12 +271,10 @@ export function codeSecurityUpdateEnterpriseConfiguration<Given extends {} = {}>
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -312,12 +302,10 @@ export function codeSecurityDeleteConfigurationForEnterprise<Given extends {} = 
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -353,12 +341,10 @@ export function codeSecurityAttachEnterpriseConfiguration<Given extends {} = {}>
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/attach`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
   );
 }
 
@@ -394,12 +380,10 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise<Given extends
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/defaults`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
   );
 }
 
@@ -437,12 +421,10 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration<Given exte
     parameters,
     options,
   );
-  const { enterprise, configuration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/repositories`,
-    ["enterprise", "configuration_id"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
   );
 }
 
@@ -475,12 +457,10 @@ export function codeSecurityGetConfigurationsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations`,
   );
 }
 
@@ -572,12 +552,10 @@ export function codeSecurityCreateConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations`,
   );
 }
 
@@ -604,12 +582,10 @@ export function codeSecurityGetDefaultConfigurations<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/defaults`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/defaults`,
   );
 }
 
@@ -644,12 +620,10 @@ export function codeSecurityDetachConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/detach`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/detach`,
   );
 }
 
@@ -677,12 +651,10 @@ export function codeSecurityGetConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -756,12 +728,10 @@ export function codeSecurityUpdateConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -789,12 +759,10 @@ export function codeSecurityDeleteConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
   );
 }
 
@@ -831,12 +799,10 @@ export function codeSecurityAttachConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/attach`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
   );
 }
 
@@ -872,12 +838,10 @@ export function codeSecuritySetConfigurationAsDefault<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/defaults`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
   );
 }
 
@@ -911,12 +875,10 @@ export function codeSecurityGetRepositoriesForConfiguration<Given extends {} = {
     parameters,
     options,
   );
-  const { org, configuration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/code-security/configurations/${segment(call, "configuration_id", configuration_id)}/repositories`,
-    ["org", "configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
   );
 }
 
@@ -944,11 +906,9 @@ export function codeSecurityGetConfigurationForRepository<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/code-security-configuration`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-security-configuration`,
   );
 }

@@ -27,7 +27,7 @@ export function codesOfConductGetAllCodesOfConduct<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
   const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
-  return queryRequest("get", call, "/codes_of_conduct", []);
+  return queryRequest("get", call, `${call.baseUrl}/codes_of_conduct`);
 }
 
 export interface CodesOfConductGetConductCodeParameters {
@@ -48,6 +48,5 @@ export function codesOfConductGetConductCode<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
   const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
-  const { key } = call.values;
-  return queryRequest("get", call, `/codes_of_conduct/${segment(call, "key", key)}`, ["key"]);
+  return queryRequest("get", call, `${call.baseUrl}/codes_of_conduct/${segment(call, "key")}`);
 }

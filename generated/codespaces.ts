@@ -86,8 +86,7 @@ export function codespacesListInOrganization<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/codespaces`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces`);
 }
 
 export interface CodespacesSetCodespacesAccessBody {
@@ -119,8 +118,7 @@ export function codespacesSetCodespacesAccess<Given extends {} = {}>(
   CodespacesSetCodespacesAccessResponses
 > {
   const call = prepare("PUT /orgs/{org}/codespaces/access", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/codespaces/access`, ["org"]);
+  return bodyRequest("put", call, `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access`);
 }
 
 export interface CodespacesSetCodespacesAccessUsersBody {
@@ -155,12 +153,10 @@ export function codespacesSetCodespacesAccessUsers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/access/selected_users`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
   );
 }
 
@@ -196,12 +192,10 @@ export function codespacesDeleteCodespacesAccessUsers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/access/selected_users`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
   );
 }
 
@@ -227,10 +221,11 @@ export function codespacesListOrgSecrets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/codespaces/secrets`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets`,
+  );
 }
 
 export interface CodespacesGetOrgPublicKeyParameters {
@@ -256,12 +251,10 @@ export function codespacesGetOrgPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/public-key`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/public-key`,
   );
 }
 
@@ -289,12 +282,10 @@ export function codespacesGetOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -333,12 +324,10 @@ export function codespacesCreateOrUpdateOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -366,12 +355,10 @@ export function codespacesDeleteOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -403,12 +390,10 @@ export function codespacesListSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -444,12 +429,10 @@ export function codespacesSetSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -478,12 +461,10 @@ export function codespacesAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -512,12 +493,10 @@ export function codespacesRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -549,12 +528,10 @@ export function codespacesGetCodespacesForUserInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}/codespaces`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces`,
   );
 }
 
@@ -583,12 +560,10 @@ export function codespacesDeleteFromOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username, codespace_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}/codespaces/${segment(call, "codespace_name", codespace_name)}`,
-    ["org", "username", "codespace_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}`,
   );
 }
 
@@ -617,12 +592,10 @@ export function codespacesStopInOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username, codespace_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}/codespaces/${segment(call, "codespace_name", codespace_name)}/stop`,
-    ["org", "username", "codespace_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}/stop`,
   );
 }
 
@@ -649,12 +622,10 @@ export function codespacesListInRepositoryForAuthenticatedUser<Given extends {} 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
   );
 }
 
@@ -695,12 +666,10 @@ export function codespacesCreateWithRepoForAuthenticatedUser<Given extends {} = 
   CodespacesCreateWithRepoForAuthenticatedUserResponses
 > {
   const call = prepare("POST /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
   );
 }
 
@@ -736,12 +705,10 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<Give
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/devcontainers`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/devcontainers`,
   );
 }
 
@@ -772,12 +739,10 @@ export function codespacesRepoMachinesForAuthenticatedUser<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/machines`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/machines`,
   );
 }
 
@@ -802,12 +767,10 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser<Given extends {}
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces/new", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/new`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/new`,
   );
 }
 
@@ -837,12 +800,10 @@ export function codespacesCheckPermissionsForDevcontainer<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/permissions_check`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/permissions_check`,
   );
 }
 
@@ -874,12 +835,10 @@ export function codespacesListRepoSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets`,
   );
 }
 
@@ -907,12 +866,10 @@ export function codespacesGetRepoPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/secrets/public-key`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/public-key`,
   );
 }
 
@@ -941,12 +898,10 @@ export function codespacesGetRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -984,12 +939,10 @@ export function codespacesCreateOrUpdateRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -1018,12 +971,10 @@ export function codespacesDeleteRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -1069,12 +1020,10 @@ export function codespacesCreateWithPrForAuthenticatedUser<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/codespaces`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/codespaces`,
   );
 }
 
@@ -1100,7 +1049,7 @@ export function codespacesListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/codespaces", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/codespaces`);
 }
 
 export type CodespacesCreateForAuthenticatedUserBody =
@@ -1149,7 +1098,7 @@ export function codespacesCreateForAuthenticatedUser<Given extends {} = {}>(
   CodespacesCreateForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/codespaces", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/codespaces", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/codespaces`);
 }
 
 export interface CodespacesListSecretsForAuthenticatedUserParameters {
@@ -1173,7 +1122,7 @@ export function codespacesListSecretsForAuthenticatedUser<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/codespaces/secrets", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/codespaces/secrets`);
 }
 
 /**
@@ -1186,7 +1135,7 @@ export function codespacesGetPublicKeyForAuthenticatedUser<Given extends {} = {}
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/codespaces/secrets/public-key", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/codespaces/secrets/public-key`);
 }
 
 export interface CodespacesGetSecretForAuthenticatedUserParameters {
@@ -1212,12 +1161,10 @@ export function codespacesGetSecretForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["secret_name"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -1254,12 +1201,10 @@ export function codespacesCreateOrUpdateSecretForAuthenticatedUser<Given extends
     parameters,
     options,
   );
-  const { secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["secret_name"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -1286,12 +1231,10 @@ export function codespacesDeleteSecretForAuthenticatedUser<Given extends {} = {}
     parameters,
     options,
   );
-  const { secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["secret_name"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -1322,12 +1265,10 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser<Given ex
     parameters,
     options,
   );
-  const { secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["secret_name"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -1362,12 +1303,10 @@ export function codespacesSetRepositoriesForSecretForAuthenticatedUser<Given ext
     parameters,
     options,
   );
-  const { secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["secret_name"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -1395,12 +1334,10 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser<Given exten
     parameters,
     options,
   );
-  const { secret_name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["secret_name", "repository_id"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1432,12 +1369,10 @@ export function codespacesRemoveRepositoryForSecretForAuthenticatedUser<Given ex
     parameters,
     options,
   );
-  const { secret_name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/codespaces/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["secret_name", "repository_id"],
+    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -1459,12 +1394,10 @@ export function codespacesGetForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
-  const { codespace_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
   );
 }
 
@@ -1496,12 +1429,10 @@ export function codespacesUpdateForAuthenticatedUser<Given extends {} = {}>(
   CodespacesUpdateForAuthenticatedUserResponses
 > {
   const call = prepare("PATCH /user/codespaces/{codespace_name}", defaults(), parameters, options);
-  const { codespace_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
   );
 }
 
@@ -1523,12 +1454,10 @@ export function codespacesDeleteForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, CodespacesDeleteForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/codespaces/{codespace_name}", defaults(), parameters, options);
-  const { codespace_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
   );
 }
 
@@ -1555,12 +1484,10 @@ export function codespacesExportForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { codespace_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/exports`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/exports`,
   );
 }
 
@@ -1588,12 +1515,10 @@ export function codespacesGetExportDetailsForAuthenticatedUser<Given extends {} 
     parameters,
     options,
   );
-  const { codespace_name, export_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/exports/${segment(call, "export_id", export_id)}`,
-    ["codespace_name", "export_id"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/exports/${segment(call, "export_id")}`,
   );
 }
 
@@ -1620,12 +1545,10 @@ export function codespacesCodespaceMachinesForAuthenticatedUser<Given extends {}
     parameters,
     options,
   );
-  const { codespace_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/machines`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/machines`,
   );
 }
 
@@ -1662,12 +1585,10 @@ export function codespacesPublishForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { codespace_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/publish`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/publish`,
   );
 }
 
@@ -1694,12 +1615,10 @@ export function codespacesStartForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { codespace_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/start`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/start`,
   );
 }
 
@@ -1726,11 +1645,9 @@ export function codespacesStopForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { codespace_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/codespaces/${segment(call, "codespace_name", codespace_name)}/stop`,
-    ["codespace_name"],
+    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/stop`,
   );
 }

@@ -65,8 +65,7 @@ export function copilotSpacesListForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot-spaces`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces`);
 }
 
 export interface CopilotSpacesCreateForOrgBody {
@@ -117,8 +116,7 @@ export function copilotSpacesCreateForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses> {
   const call = prepare("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/copilot-spaces`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces`);
 }
 
 export interface CopilotSpacesGetForOrgParameters {
@@ -145,12 +143,10 @@ export function copilotSpacesGetForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -211,12 +207,10 @@ export function copilotSpacesUpdateForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -244,12 +238,10 @@ export function copilotSpacesDeleteForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -277,12 +269,10 @@ export function copilotSpacesListCollaboratorsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
   );
 }
 
@@ -320,12 +310,10 @@ export function copilotSpacesAddCollaboratorForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
   );
 }
 
@@ -363,12 +351,10 @@ export function copilotSpacesUpdateCollaboratorForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number, actor_type, actor_identifier } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators/${segment(call, "actor_type", actor_type)}/${segment(call, "actor_identifier", actor_identifier)}`,
-    ["org", "space_number", "actor_type", "actor_identifier"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
   );
 }
 
@@ -398,12 +384,10 @@ export function copilotSpacesRemoveCollaboratorForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number, actor_type, actor_identifier } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators/${segment(call, "actor_type", actor_type)}/${segment(call, "actor_identifier", actor_identifier)}`,
-    ["org", "space_number", "actor_type", "actor_identifier"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
   );
 }
 
@@ -431,12 +415,10 @@ export function copilotSpacesListResourcesForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
   );
 }
 
@@ -474,12 +456,10 @@ export function copilotSpacesCreateResourceForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources`,
-    ["org", "space_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
   );
 }
 
@@ -508,12 +488,10 @@ export function copilotSpacesGetResourceForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number, space_resource_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["org", "space_number", "space_resource_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }
 
@@ -550,12 +528,10 @@ export function copilotSpacesUpdateResourceForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number, space_resource_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["org", "space_number", "space_resource_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }
 
@@ -584,12 +560,10 @@ export function copilotSpacesDeleteResourceForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, space_number, space_resource_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["org", "space_number", "space_resource_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }
 
@@ -615,10 +589,11 @@ export function copilotSpacesListForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses> {
   const call = prepare("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/copilot-spaces`, [
-    "username",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces`,
+  );
 }
 
 export interface CopilotSpacesCreateForUserBody {
@@ -669,10 +644,11 @@ export function copilotSpacesCreateForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CopilotSpacesCreateForUserBody, CopilotSpacesCreateForUserResponses> {
   const call = prepare("POST /users/{username}/copilot-spaces", defaults(), parameters, options);
-  const { username } = call.values;
-  return bodyRequest("post", call, `/users/${segment(call, "username", username)}/copilot-spaces`, [
-    "username",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces`,
+  );
 }
 
 export interface CopilotSpacesGetForUserParameters {
@@ -699,12 +675,10 @@ export function copilotSpacesGetForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -765,12 +739,10 @@ export function copilotSpacesUpdateForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -798,12 +770,10 @@ export function copilotSpacesDeleteForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
   );
 }
 
@@ -831,12 +801,10 @@ export function copilotSpacesListCollaboratorsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
   );
 }
 
@@ -874,12 +842,10 @@ export function copilotSpacesAddCollaboratorForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
   );
 }
 
@@ -917,12 +883,10 @@ export function copilotSpacesUpdateCollaboratorForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number, actor_type, actor_identifier } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators/${segment(call, "actor_type", actor_type)}/${segment(call, "actor_identifier", actor_identifier)}`,
-    ["username", "space_number", "actor_type", "actor_identifier"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
   );
 }
 
@@ -952,12 +916,10 @@ export function copilotSpacesRemoveCollaboratorForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number, actor_type, actor_identifier } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/collaborators/${segment(call, "actor_type", actor_type)}/${segment(call, "actor_identifier", actor_identifier)}`,
-    ["username", "space_number", "actor_type", "actor_identifier"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
   );
 }
 
@@ -985,12 +947,10 @@ export function copilotSpacesListResourcesForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
   );
 }
 
@@ -1028,12 +988,10 @@ export function copilotSpacesCreateResourceForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources`,
-    ["username", "space_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
   );
 }
 
@@ -1062,12 +1020,10 @@ export function copilotSpacesGetResourceForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number, space_resource_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["username", "space_number", "space_resource_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }
 
@@ -1104,12 +1060,10 @@ export function copilotSpacesUpdateResourceForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number, space_resource_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["username", "space_number", "space_resource_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }
 
@@ -1138,11 +1092,9 @@ export function copilotSpacesDeleteResourceForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, space_number, space_resource_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/copilot-spaces/${segment(call, "space_number", space_number)}/resources/${segment(call, "space_resource_id", space_resource_id)}`,
-    ["username", "space_number", "space_resource_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
 }

@@ -72,12 +72,10 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics<Given extends {} = {}
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/enterprise-1-day`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-1-day`,
   );
 }
 
@@ -104,12 +102,10 @@ export function copilotCopilotEnterpriseUsageMetrics<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/enterprise-28-day/latest`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-28-day/latest`,
   );
 }
 
@@ -138,12 +134,10 @@ export function copilotCopilotEnterpriseReposOneDayReport<Given extends {} = {}>
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/repos-1-day`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/repos-1-day`,
   );
 }
 
@@ -172,12 +166,10 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport<Given extends {} =
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/user-teams-1-day`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/user-teams-1-day`,
   );
 }
 
@@ -206,12 +198,10 @@ export function copilotCopilotUsersOneDayUsageMetrics<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/users-1-day`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-1-day`,
   );
 }
 
@@ -238,12 +228,10 @@ export function copilotCopilotUsersUsageMetrics<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/metrics/reports/users-28-day/latest`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-28-day/latest`,
   );
 }
 
@@ -282,12 +270,10 @@ export function copilotSetEnterpriseCodingAgentPolicy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/policies/coding_agent`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent`,
   );
 }
 
@@ -323,12 +309,10 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<Given exten
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/policies/coding_agent/organizations`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
   );
 }
 
@@ -364,12 +348,10 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<Given 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/copilot/policies/coding_agent/organizations`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
   );
 }
 
@@ -391,8 +373,7 @@ export function copilotGetCopilotOrganizationDetails<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot/billing`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing`);
 }
 
 export interface CopilotListCopilotSeatsParameters {
@@ -417,10 +398,11 @@ export function copilotListCopilotSeats<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot/billing/seats`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/seats`,
+  );
 }
 
 export interface CopilotAddCopilotSeatsForTeamsBody {
@@ -454,12 +436,10 @@ export function copilotAddCopilotSeatsForTeams<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/billing/selected_teams`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
   );
 }
 
@@ -494,12 +474,10 @@ export function copilotCancelCopilotSeatAssignmentForTeams<Given extends {} = {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/billing/selected_teams`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
   );
 }
 
@@ -534,12 +512,10 @@ export function copilotAddCopilotSeatsForUsers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/billing/selected_users`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
   );
 }
 
@@ -574,12 +550,10 @@ export function copilotCancelCopilotSeatAssignmentForUsers<Given extends {} = {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/billing/selected_users`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
   );
 }
 
@@ -606,12 +580,10 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization<Given extend
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
   );
 }
 
@@ -646,12 +618,10 @@ export function copilotSetCopilotCodingAgentPermissionsOrganization<Given extend
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
   );
 }
 
@@ -688,12 +658,10 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
   );
 }
 
@@ -730,12 +698,10 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
   );
 }
 
@@ -767,12 +733,10 @@ export function copilotEnableCopilotCodingAgentForRepositoryInOrganization<Given
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -804,12 +768,10 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<Give
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -836,10 +798,11 @@ export function copilotCopilotContentExclusionForOrganization<Given extends {} =
     parameters,
     options,
   );
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/copilot/content_exclusion`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/content_exclusion`,
+  );
 }
 
 export interface CopilotSetCopilotContentExclusionForOrganizationBody {
@@ -872,13 +835,13 @@ export function copilotSetCopilotContentExclusionForOrganization<Given extends {
 > {
   const call = withData(
     prepare("PUT /orgs/{org}/copilot/content_exclusion", defaults(), parameters, options),
-    parameters,
     options,
   );
-  const { org } = call.values;
-  return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/copilot/content_exclusion`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "put",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/content_exclusion`,
+  );
 }
 
 export interface CopilotCopilotOrganizationOneDayUsageMetricsParameters {
@@ -906,12 +869,10 @@ export function copilotCopilotOrganizationOneDayUsageMetrics<Given extends {} = 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/organization-1-day`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-1-day`,
   );
 }
 
@@ -938,12 +899,10 @@ export function copilotCopilotOrganizationUsageMetrics<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/organization-28-day/latest`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-28-day/latest`,
   );
 }
 
@@ -972,12 +931,10 @@ export function copilotCopilotOrganizationReposOneDayReport<Given extends {} = {
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/repos-1-day`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/repos-1-day`,
   );
 }
 
@@ -1006,12 +963,10 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport<Given extends {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/user-teams-1-day`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/user-teams-1-day`,
   );
 }
 
@@ -1040,12 +995,10 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics<Given extends 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/users-1-day`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/users-1-day`,
   );
 }
 
@@ -1072,12 +1025,10 @@ export function copilotCopilotOrganizationUsersUsageMetrics<Given extends {} = {
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/copilot/metrics/reports/users-28-day/latest`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/users-28-day/latest`,
   );
 }
 
@@ -1105,12 +1056,10 @@ export function copilotGetCopilotSeatDetailsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}/copilot`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/copilot`,
   );
 }
 
@@ -1138,11 +1087,9 @@ export function copilotGetCopilotCloudAgentConfiguration<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/copilot/cloud-agent/configuration`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/copilot/cloud-agent/configuration`,
   );
 }

@@ -28,5 +28,5 @@ export function credentialsRevoke<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
   const call = prepare("POST /credentials/revoke", defaults(), parameters, options);
-  return bodyRequest("post", call, "/credentials/revoke", []);
+  return bodyRequest("post", call, `${call.baseUrl}/credentials/revoke`);
 }

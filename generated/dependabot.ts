@@ -82,12 +82,10 @@ export function dependabotListAlertsForEnterprise<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/dependabot/alerts`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/alerts`,
   );
 }
 
@@ -118,12 +116,10 @@ export function dependabotRepositoryAccessForEnterprise<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/dependabot/repository-access`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
   );
 }
 
@@ -159,12 +155,10 @@ export function dependabotUpdateRepositoryAccessForEnterprise<Given extends {} =
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/dependabot/repository-access`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
   );
 }
 
@@ -199,12 +193,10 @@ export function dependabotSetRepositoryAccessDefaultLevelForEnterprise<Given ext
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/dependabot/repository-access/default-level`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access/default-level`,
   );
 }
 
@@ -247,8 +239,11 @@ export function dependabotListAlertsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/dependabot/alerts`, ["org"]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/alerts`,
+  );
 }
 
 export interface DependabotRepositoryAccessForOrgParameters {
@@ -278,12 +273,10 @@ export function dependabotRepositoryAccessForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/repository-access`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access`,
   );
 }
 
@@ -319,12 +312,10 @@ export function dependabotUpdateRepositoryAccessForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/repository-access`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access`,
   );
 }
 
@@ -359,12 +350,10 @@ export function dependabotSetRepositoryAccessDefaultLevel<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/repository-access/default-level`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access/default-level`,
   );
 }
 
@@ -390,10 +379,11 @@ export function dependabotListOrgSecrets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/dependabot/secrets`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets`,
+  );
 }
 
 export interface DependabotGetOrgPublicKeyParameters {
@@ -419,12 +409,10 @@ export function dependabotGetOrgPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/public-key`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/public-key`,
   );
 }
 
@@ -452,12 +440,10 @@ export function dependabotGetOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -496,12 +482,10 @@ export function dependabotCreateOrUpdateOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -529,12 +513,10 @@ export function dependabotDeleteOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -566,12 +548,10 @@ export function dependabotListSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -607,12 +587,10 @@ export function dependabotSetSelectedReposForOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}/repositories`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
   );
 }
 
@@ -641,12 +619,10 @@ export function dependabotAddSelectedRepoToOrgSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -675,12 +651,10 @@ export function dependabotRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, secret_name, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "secret_name", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -727,12 +701,10 @@ export function dependabotListAlertsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts`,
   );
 }
 
@@ -761,12 +733,10 @@ export function dependabotGetAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -810,12 +780,10 @@ export function dependabotUpdateAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -847,12 +815,10 @@ export function dependabotListRepoSecrets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/secrets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets`,
   );
 }
 
@@ -880,12 +846,10 @@ export function dependabotGetRepoPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/secrets/public-key`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/public-key`,
   );
 }
 
@@ -914,12 +878,10 @@ export function dependabotGetRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -957,12 +919,10 @@ export function dependabotCreateOrUpdateRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }
 
@@ -991,11 +951,9 @@ export function dependabotDeleteRepoSecret<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependabot/secrets/${segment(call, "secret_name", secret_name)}`,
-    ["owner", "repo", "secret_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
 }

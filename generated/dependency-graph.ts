@@ -47,12 +47,10 @@ export function dependencyGraphDiffRange<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, basehead } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependency-graph/compare/${segment(call, "basehead", basehead)}`,
-    ["owner", "repo", "basehead"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/compare/${segment(call, "basehead")}`,
   );
 }
 
@@ -80,12 +78,10 @@ export function dependencyGraphExportSbom<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependency-graph/sbom`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom`,
   );
 }
 
@@ -114,12 +110,10 @@ export function dependencyGraphFetchSbomReport<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, sbom_uuid } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependency-graph/sbom/fetch-report/${segment(call, "sbom_uuid", sbom_uuid)}`,
-    ["owner", "repo", "sbom_uuid"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/fetch-report/${segment(call, "sbom_uuid")}`,
   );
 }
 
@@ -147,12 +141,10 @@ export function dependencyGraphGenerateSbomReport<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependency-graph/sbom/generate-report`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/generate-report`,
   );
 }
 
@@ -180,11 +172,9 @@ export function dependencyGraphCreateRepositorySnapshot<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dependency-graph/snapshots`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/snapshots`,
   );
 }

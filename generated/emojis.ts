@@ -23,5 +23,5 @@ export function emojisGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EmojisGetResponses> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, "/emojis", []);
+  return queryRequest("get", call, `${call.baseUrl}/emojis`);
 }

@@ -49,12 +49,10 @@ export function enterpriseTeamMembershipsList<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships`,
   );
 }
 
@@ -90,12 +88,10 @@ export function enterpriseTeamMembershipsBulkAdd<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships/add`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/add`,
   );
 }
 
@@ -131,12 +127,10 @@ export function enterpriseTeamMembershipsBulkRemove<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships/remove`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/remove`,
   );
 }
 
@@ -165,12 +159,10 @@ export function enterpriseTeamMembershipsGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships/${segment(call, "username", username)}`,
-    ["enterprise", "enterprise_team", "username"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -199,12 +191,10 @@ export function enterpriseTeamMembershipsAdd<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships/${segment(call, "username", username)}`,
-    ["enterprise", "enterprise_team", "username"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -233,11 +223,9 @@ export function enterpriseTeamMembershipsRemove<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/memberships/${segment(call, "username", username)}`,
-    ["enterprise", "enterprise_team", "username"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
   );
 }

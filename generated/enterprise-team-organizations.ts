@@ -49,12 +49,10 @@ export function enterpriseTeamOrganizationsGetAssignments<Given extends {} = {}>
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations`,
   );
 }
 
@@ -90,12 +88,10 @@ export function enterpriseTeamOrganizationsBulkAdd<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations/add`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/add`,
   );
 }
 
@@ -131,12 +127,10 @@ export function enterpriseTeamOrganizationsBulkRemove<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations/remove`,
-    ["enterprise", "enterprise_team"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/remove`,
   );
 }
 
@@ -165,12 +159,10 @@ export function enterpriseTeamOrganizationsGetAssignment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations/${segment(call, "org", org)}`,
-    ["enterprise", "enterprise_team", "org"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
   );
 }
 
@@ -199,12 +191,10 @@ export function enterpriseTeamOrganizationsAdd<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations/${segment(call, "org", org)}`,
-    ["enterprise", "enterprise_team", "org"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
   );
 }
 
@@ -233,11 +223,9 @@ export function enterpriseTeamOrganizationsDelete<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, enterprise_team, org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "enterprise_team", enterprise_team)}/organizations/${segment(call, "org", org)}`,
-    ["enterprise", "enterprise_team", "org"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
   );
 }

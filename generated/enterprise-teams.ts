@@ -42,12 +42,10 @@ export function enterpriseTeamsList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamsListResponses> {
   const call = prepare("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams`,
   );
 }
 
@@ -80,12 +78,10 @@ export function enterpriseTeamsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", EnterpriseTeamsCreateBody, EnterpriseTeamsCreateResponses> {
   const call = prepare("POST /enterprises/{enterprise}/teams", defaults(), parameters, options);
-  const { enterprise } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams`,
   );
 }
 
@@ -113,12 +109,10 @@ export function enterpriseTeamsGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["enterprise", "team_slug"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -157,12 +151,10 @@ export function enterpriseTeamsUpdate<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, team_slug } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["enterprise", "team_slug"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -190,11 +182,9 @@ export function enterpriseTeamsDelete<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { enterprise, team_slug } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["enterprise", "team_slug"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
   );
 }

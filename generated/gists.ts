@@ -54,7 +54,7 @@ export function gistsList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListResponses> {
   const call = prepare("GET /gists", defaults(), parameters, options);
-  return queryRequest("get", call, "/gists", []);
+  return queryRequest("get", call, `${call.baseUrl}/gists`);
 }
 
 export interface GistsCreateBody {
@@ -75,7 +75,7 @@ export function gistsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GistsCreateBody, GistsCreateResponses> {
   const call = prepare("POST /gists", defaults(), parameters, options);
-  return bodyRequest("post", call, "/gists", []);
+  return bodyRequest("post", call, `${call.baseUrl}/gists`);
 }
 
 export interface GistsListPublicParameters {
@@ -97,7 +97,7 @@ export function gistsListPublic<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListPublicResponses> {
   const call = prepare("GET /gists/public", defaults(), parameters, options);
-  return queryRequest("get", call, "/gists/public", []);
+  return queryRequest("get", call, `${call.baseUrl}/gists/public`);
 }
 
 export interface GistsListStarredParameters {
@@ -119,7 +119,7 @@ export function gistsListStarred<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListStarredResponses> {
   const call = prepare("GET /gists/starred", defaults(), parameters, options);
-  return queryRequest("get", call, "/gists/starred", []);
+  return queryRequest("get", call, `${call.baseUrl}/gists/starred`);
 }
 
 export interface GistsGetParameters {
@@ -136,8 +136,7 @@ export function gistsGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetResponses> {
   const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
+  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
 }
 
 export interface GistsUpdateBody {
@@ -161,8 +160,7 @@ export function gistsUpdate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
   const call = prepare("PATCH /gists/{gist_id}", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("patch", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
+  return bodyRequest("patch", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
 }
 
 export interface GistsDeleteParameters {
@@ -179,8 +177,7 @@ export function gistsDelete<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, GistsDeleteResponses> {
   const call = prepare("DELETE /gists/{gist_id}", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("delete", call, `/gists/${segment(call, "gist_id", gist_id)}`, ["gist_id"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
 }
 
 export interface GistsListCommentsParameters {
@@ -201,10 +198,7 @@ export function gistsListComments<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommentsResponses> {
   const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/comments`, [
-    "gist_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments`);
 }
 
 export interface GistsCreateCommentBody {
@@ -229,10 +223,7 @@ export function gistsCreateComment<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses> {
   const call = prepare("POST /gists/{gist_id}/comments", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("post", call, `/gists/${segment(call, "gist_id", gist_id)}/comments`, [
-    "gist_id",
-  ]);
+  return bodyRequest("post", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments`);
 }
 
 export interface GistsGetCommentParameters {
@@ -259,12 +250,10 @@ export function gistsGetComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { gist_id, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/gists/${segment(call, "gist_id", gist_id)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["gist_id", "comment_id"],
+    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -296,12 +285,10 @@ export function gistsUpdateComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { gist_id, comment_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/gists/${segment(call, "gist_id", gist_id)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["gist_id", "comment_id"],
+    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -329,12 +316,10 @@ export function gistsDeleteComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { gist_id, comment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/gists/${segment(call, "gist_id", gist_id)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["gist_id", "comment_id"],
+    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -356,10 +341,7 @@ export function gistsListCommits<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommitsResponses> {
   const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/commits`, [
-    "gist_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/commits`);
 }
 
 export interface GistsListForksParameters {
@@ -380,10 +362,7 @@ export function gistsListForks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForksResponses> {
   const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/forks`, [
-    "gist_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/forks`);
 }
 
 export interface GistsForkParameters {
@@ -400,10 +379,7 @@ export function gistsFork<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, GistsForkResponses> {
   const call = prepare("POST /gists/{gist_id}/forks", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("post", call, `/gists/${segment(call, "gist_id", gist_id)}/forks`, [
-    "gist_id",
-  ]);
+  return bodyRequest("post", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/forks`);
 }
 
 export interface GistsCheckIsStarredParameters {
@@ -420,8 +396,7 @@ export function gistsCheckIsStarred<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
   const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return queryRequest("get", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, ["gist_id"]);
+  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
 }
 
 export interface GistsStarParameters {
@@ -438,8 +413,7 @@ export function gistsStar<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, GistsStarResponses> {
   const call = prepare("PUT /gists/{gist_id}/star", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("put", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, ["gist_id"]);
+  return bodyRequest("put", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
 }
 
 export interface GistsUnstarParameters {
@@ -456,10 +430,7 @@ export function gistsUnstar<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, GistsUnstarResponses> {
   const call = prepare("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
-  const { gist_id } = call.values;
-  return bodyRequest("delete", call, `/gists/${segment(call, "gist_id", gist_id)}/star`, [
-    "gist_id",
-  ]);
+  return bodyRequest("delete", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
 }
 
 export interface GistsGetRevisionParameters {
@@ -477,12 +448,10 @@ export function gistsGetRevision<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetRevisionResponses> {
   const call = prepare("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
-  const { gist_id, sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/gists/${segment(call, "gist_id", gist_id)}/${segment(call, "sha", sha)}`,
-    ["gist_id", "sha"],
+    `${call.baseUrl}/gists/${segment(call, "gist_id")}/${segment(call, "sha")}`,
   );
 }
 
@@ -506,8 +475,5 @@ export function gistsListForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/gists`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/gists`);
 }

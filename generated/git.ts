@@ -53,12 +53,10 @@ export function gitCreateBlob<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GitCreateBlobBody, GitCreateBlobResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/blobs", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/blobs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs`,
   );
 }
 
@@ -87,12 +85,10 @@ export function gitGetBlob<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, file_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/blobs/${segment(call, "file_sha", file_sha)}`,
-    ["owner", "repo", "file_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs/${segment(call, "file_sha")}`,
   );
 }
 
@@ -138,12 +134,10 @@ export function gitCreateCommit<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GitCreateCommitBody, GitCreateCommitResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/commits", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/commits`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits`,
   );
 }
 
@@ -172,12 +166,10 @@ export function gitGetCommit<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, commit_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/commits/${segment(call, "commit_sha", commit_sha)}`,
-    ["owner", "repo", "commit_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits/${segment(call, "commit_sha")}`,
   );
 }
 
@@ -206,12 +198,10 @@ export function gitListMatchingRefs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/matching-refs/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/matching-refs/${segment(call, "ref")}`,
   );
 }
 
@@ -235,12 +225,10 @@ export function gitGetRef<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetRefResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/git/ref/{ref}", defaults(), parameters, options);
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/ref/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/ref/${segment(call, "ref")}`,
   );
 }
 
@@ -264,12 +252,10 @@ export function gitCreateRef<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GitCreateRefBody, GitCreateRefResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/refs", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/refs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs`,
   );
 }
 
@@ -304,12 +290,10 @@ export function gitUpdateRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/refs/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
   );
 }
 
@@ -338,12 +322,10 @@ export function gitDeleteRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/refs/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
   );
 }
 
@@ -377,12 +359,10 @@ export function gitCreateTag<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GitCreateTagBody, GitCreateTagResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/tags", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/tags`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags`,
   );
 }
 
@@ -411,12 +391,10 @@ export function gitGetTag<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, tag_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/tags/${segment(call, "tag_sha", tag_sha)}`,
-    ["owner", "repo", "tag_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags/${segment(call, "tag_sha")}`,
   );
 }
 
@@ -450,12 +428,10 @@ export function gitCreateTree<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GitCreateTreeBody, GitCreateTreeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/git/trees", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/trees`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees`,
   );
 }
 
@@ -485,11 +461,9 @@ export function gitGetTree<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, tree_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/git/trees/${segment(call, "tree_sha", tree_sha)}`,
-    ["owner", "repo", "tree_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees/${segment(call, "tree_sha")}`,
   );
 }

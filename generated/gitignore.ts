@@ -27,7 +27,7 @@ export function gitignoreGetAllTemplates<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
   const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
-  return queryRequest("get", call, "/gitignore/templates", []);
+  return queryRequest("get", call, `${call.baseUrl}/gitignore/templates`);
 }
 
 export interface GitignoreGetTemplateParameters {
@@ -48,6 +48,5 @@ export function gitignoreGetTemplate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
-  const { name } = call.values;
-  return queryRequest("get", call, `/gitignore/templates/${segment(call, "name", name)}`, ["name"]);
+  return queryRequest("get", call, `${call.baseUrl}/gitignore/templates/${segment(call, "name")}`);
 }

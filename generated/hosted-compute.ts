@@ -48,12 +48,10 @@ export function hostedComputeListNetworkConfigurationsForOrg<Given extends {} = 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations`,
   );
 }
 
@@ -92,12 +90,10 @@ export function hostedComputeCreateNetworkConfigurationForOrg<Given extends {} =
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations`,
   );
 }
 
@@ -125,12 +121,10 @@ export function hostedComputeGetNetworkConfigurationForOrg<Given extends {} = {}
     parameters,
     options,
   );
-  const { org, network_configuration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-configurations/${segment(call, "network_configuration_id", network_configuration_id)}`,
-    ["org", "network_configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
   );
 }
 
@@ -170,12 +164,10 @@ export function hostedComputeUpdateNetworkConfigurationForOrg<Given extends {} =
     parameters,
     options,
   );
-  const { org, network_configuration_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-configurations/${segment(call, "network_configuration_id", network_configuration_id)}`,
-    ["org", "network_configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
   );
 }
 
@@ -203,12 +195,10 @@ export function hostedComputeDeleteNetworkConfigurationFromOrg<Given extends {} 
     parameters,
     options,
   );
-  const { org, network_configuration_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-configurations/${segment(call, "network_configuration_id", network_configuration_id)}`,
-    ["org", "network_configuration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
   );
 }
 
@@ -236,11 +226,9 @@ export function hostedComputeGetNetworkSettingsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, network_settings_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/network-settings/${segment(call, "network_settings_id", network_settings_id)}`,
-    ["org", "network_settings_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-settings/${segment(call, "network_settings_id")}`,
   );
 }

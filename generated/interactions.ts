@@ -51,10 +51,11 @@ export function interactionsGetRestrictionsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+  );
 }
 
 export interface InteractionsSetRestrictionsForOrgParameters extends InteractionLimit {
@@ -75,8 +76,11 @@ export function interactionsSetRestrictionsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", InteractionLimit, InteractionsSetRestrictionsForOrgResponses> {
   const call = prepare("PUT /orgs/{org}/interaction-limits", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("put", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, ["org"]);
+  return bodyRequest(
+    "put",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+  );
 }
 
 export interface InteractionsRemoveRestrictionsForOrgParameters {
@@ -97,10 +101,11 @@ export function interactionsRemoveRestrictionsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, InteractionsRemoveRestrictionsForOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/interaction-limits", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("delete", call, `/orgs/${segment(call, "org", org)}/interaction-limits`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "delete",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+  );
 }
 
 export interface InteractionsGetPullRequestCreationCapForOrgParameters {
@@ -126,12 +131,10 @@ export function interactionsGetPullRequestCreationCapForOrg<Given extends {} = {
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/interaction-limits/pulls/creation-cap`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
   );
 }
 
@@ -167,12 +170,10 @@ export function interactionsUpdatePullRequestCreationCapForOrg<Given extends {} 
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/interaction-limits/pulls/creation-cap`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
   );
 }
 
@@ -200,12 +201,10 @@ export function interactionsGetRestrictionsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
   );
 }
 
@@ -233,12 +232,10 @@ export function interactionsSetRestrictionsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
   );
 }
 
@@ -266,12 +263,10 @@ export function interactionsRemoveRestrictionsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
   );
 }
 
@@ -299,12 +294,10 @@ export function interactionsGetPullRequestBypassListForRepo<Given extends {} = {
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits/pulls/bypass-list`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
   );
 }
 
@@ -336,12 +329,10 @@ export function interactionsSetPullRequestBypassListForRepo<Given extends {} = {
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits/pulls/bypass-list`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
   );
 }
 
@@ -373,12 +364,10 @@ export function interactionsRemovePullRequestBypassListForRepo<Given extends {} 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits/pulls/bypass-list`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
   );
 }
 
@@ -406,12 +395,10 @@ export function interactionsGetPullRequestCreationCapForRepo<Given extends {} = 
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits/pulls/creation-cap`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
   );
 }
 
@@ -448,12 +435,10 @@ export function interactionsUpdatePullRequestCreationCapForRepo<Given extends {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/interaction-limits/pulls/creation-cap`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
   );
 }
 
@@ -467,7 +452,7 @@ export function interactionsGetRestrictionsForAuthenticatedUser<Given extends {}
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/interaction-limits", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/interaction-limits`);
 }
 
 export type InteractionsSetRestrictionsForAuthenticatedUserParameters = InteractionLimit;
@@ -490,7 +475,7 @@ export function interactionsSetRestrictionsForAuthenticatedUser<Given extends {}
   InteractionsSetRestrictionsForAuthenticatedUserResponses
 > {
   const call = prepare("PUT /user/interaction-limits", defaults(), parameters, options);
-  return bodyRequest("put", call, "/user/interaction-limits", []);
+  return bodyRequest("put", call, `${call.baseUrl}/user/interaction-limits`);
 }
 
 /**
@@ -507,5 +492,5 @@ export function interactionsRemoveRestrictionsForAuthenticatedUser<Given extends
   InteractionsRemoveRestrictionsForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/interaction-limits", defaults(), parameters, options);
-  return bodyRequest("delete", call, "/user/interaction-limits", []);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/interaction-limits`);
 }

@@ -105,7 +105,7 @@ export function issuesList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListResponses> {
   const call = prepare("GET /issues", defaults(), parameters, options);
-  return queryRequest("get", call, "/issues", []);
+  return queryRequest("get", call, `${call.baseUrl}/issues`);
 }
 
 export interface IssuesListForOrgParameters {
@@ -138,8 +138,7 @@ export function issuesListForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issues`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issues`);
 }
 
 export interface IssuesListAssigneesParameters {
@@ -165,12 +164,10 @@ export function issuesListAssignees<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListAssigneesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/assignees`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees`,
   );
 }
 
@@ -199,12 +196,10 @@ export function issuesCheckUserCanBeAssigned<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, assignee } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/assignees/${segment(call, "assignee", assignee)}`,
-    ["owner", "repo", "assignee"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees/${segment(call, "assignee")}`,
   );
 }
 
@@ -246,12 +241,10 @@ export function issuesListForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
   );
 }
 
@@ -292,12 +285,10 @@ export function issuesCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", IssuesCreateBody, IssuesCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/issues", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
   );
 }
 
@@ -334,12 +325,10 @@ export function issuesListCommentsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments`,
   );
 }
 
@@ -368,12 +357,10 @@ export function issuesGetComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -406,12 +393,10 @@ export function issuesUpdateComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -440,12 +425,10 @@ export function issuesDeleteComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -474,12 +457,10 @@ export function issuesPinComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}/pin`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
   );
 }
 
@@ -508,12 +489,10 @@ export function issuesUnpinComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}/pin`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
   );
 }
 
@@ -540,12 +519,10 @@ export function issuesListEventsForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues/events", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/events`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events`,
   );
 }
 
@@ -574,12 +551,10 @@ export function issuesGetEvent<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, event_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/events/${segment(call, "event_id", event_id)}`,
-    ["owner", "repo", "event_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events/${segment(call, "event_id")}`,
   );
 }
 
@@ -608,12 +583,10 @@ export function issuesGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
   );
 }
 
@@ -696,12 +669,10 @@ export function issuesUpdate<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
   );
 }
 
@@ -744,12 +715,10 @@ export function issuesAddAssignees<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/assignees`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
   );
 }
 
@@ -782,12 +751,10 @@ export function issuesRemoveAssignees<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/assignees`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
   );
 }
 
@@ -817,12 +784,10 @@ export function issuesCheckUserCanBeAssignedToIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, assignee } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/assignees/${segment(call, "assignee", assignee)}`,
-    ["owner", "repo", "issue_number", "assignee"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees/${segment(call, "assignee")}`,
   );
 }
 
@@ -857,12 +822,10 @@ export function issuesListComments<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/comments`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
   );
 }
 
@@ -895,12 +858,10 @@ export function issuesCreateComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/comments`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
   );
 }
 
@@ -933,12 +894,10 @@ export function issuesListDependenciesBlockedBy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/dependencies/blocked_by`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
   );
 }
 
@@ -971,12 +930,10 @@ export function issuesAddBlockedByDependency<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/dependencies/blocked_by`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
   );
 }
 
@@ -1006,12 +963,10 @@ export function issuesRemoveDependencyBlockedBy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, issue_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/dependencies/blocked_by/${segment(call, "issue_id", issue_id)}`,
-    ["owner", "repo", "issue_number", "issue_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by/${segment(call, "issue_id")}`,
   );
 }
 
@@ -1044,12 +999,10 @@ export function issuesListDependenciesBlocking<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/dependencies/blocking`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocking`,
   );
 }
 
@@ -1082,12 +1035,10 @@ export function issuesListEvents<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/events`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/events`,
   );
 }
 
@@ -1120,12 +1071,10 @@ export function issuesListIssueFieldValuesForIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/issue-field-values`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
   );
 }
 
@@ -1163,12 +1112,10 @@ export function issuesAddIssueFieldValues<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/issue-field-values`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
   );
 }
 
@@ -1205,12 +1152,10 @@ export function issuesSetIssueFieldValues<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/issue-field-values`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
   );
 }
 
@@ -1240,12 +1185,10 @@ export function issuesDeleteIssueFieldValue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, issue_field_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/issue-field-values/${segment(call, "issue_field_id", issue_field_id)}`,
-    ["owner", "repo", "issue_number", "issue_field_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values/${segment(call, "issue_field_id")}`,
   );
 }
 
@@ -1278,12 +1221,10 @@ export function issuesListLabelsOnIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/labels`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
   );
 }
 
@@ -1326,12 +1267,10 @@ export function issuesAddLabels<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/labels`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
   );
 }
 
@@ -1363,12 +1302,10 @@ export function issuesSetLabels<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/labels`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
   );
 }
 
@@ -1397,12 +1334,10 @@ export function issuesRemoveAllLabels<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/labels`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
   );
 }
 
@@ -1432,12 +1367,10 @@ export function issuesRemoveLabel<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/labels/${segment(call, "name", name)}`,
-    ["owner", "repo", "issue_number", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -1470,12 +1403,10 @@ export function issuesLock<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/lock`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
   );
 }
 
@@ -1504,12 +1435,10 @@ export function issuesUnlock<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/lock`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
   );
 }
 
@@ -1538,12 +1467,10 @@ export function issuesGetParent<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/parent`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/parent`,
   );
 }
 
@@ -1576,12 +1503,10 @@ export function issuesRemoveSubIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/sub_issue`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issue`,
   );
 }
 
@@ -1614,12 +1539,10 @@ export function issuesListSubIssues<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/sub_issues`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
   );
 }
 
@@ -1653,12 +1576,10 @@ export function issuesAddSubIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/sub_issues`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
   );
 }
 
@@ -1693,12 +1614,10 @@ export function issuesReprioritizeSubIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/sub_issues/priority`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues/priority`,
   );
 }
 
@@ -1742,12 +1661,10 @@ export function issuesListSuggestions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/suggestions`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions`,
   );
 }
 
@@ -1777,12 +1694,10 @@ export function issuesApproveSuggestion<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, suggestion_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/suggestions/${segment(call, "suggestion_id", suggestion_id)}/approve`,
-    ["owner", "repo", "issue_number", "suggestion_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/approve`,
   );
 }
 
@@ -1812,12 +1727,10 @@ export function issuesDismissSuggestion<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, suggestion_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/suggestions/${segment(call, "suggestion_id", suggestion_id)}/dismiss`,
-    ["owner", "repo", "issue_number", "suggestion_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/dismiss`,
   );
 }
 
@@ -1851,12 +1764,10 @@ export function issuesListEventsForTimeline<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/timeline`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/timeline`,
   );
 }
 
@@ -1883,12 +1794,10 @@ export function issuesListLabelsForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/labels`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
   );
 }
 
@@ -1917,12 +1826,10 @@ export function issuesCreateLabel<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", IssuesCreateLabelBody, IssuesCreateLabelResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/labels", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/labels`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
   );
 }
 
@@ -1946,12 +1853,10 @@ export function issuesGetLabel<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetLabelResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels/{name}", defaults(), parameters, options);
-  const { owner, repo, name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/labels/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -1986,12 +1891,10 @@ export function issuesUpdateLabel<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/labels/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -2020,12 +1923,10 @@ export function issuesDeleteLabel<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/labels/${segment(call, "name", name)}`,
-    ["owner", "repo", "name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
   );
 }
 
@@ -2058,12 +1959,10 @@ export function issuesListMilestones<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListMilestonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
   );
 }
 
@@ -2095,12 +1994,10 @@ export function issuesCreateMilestone<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", IssuesCreateMilestoneBody, IssuesCreateMilestoneResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
   );
 }
 
@@ -2129,12 +2026,10 @@ export function issuesGetMilestone<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, milestone_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones/${segment(call, "milestone_number", milestone_number)}`,
-    ["owner", "repo", "milestone_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
   );
 }
 
@@ -2172,12 +2067,10 @@ export function issuesUpdateMilestone<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, milestone_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones/${segment(call, "milestone_number", milestone_number)}`,
-    ["owner", "repo", "milestone_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
   );
 }
 
@@ -2206,12 +2099,10 @@ export function issuesDeleteMilestone<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, milestone_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones/${segment(call, "milestone_number", milestone_number)}`,
-    ["owner", "repo", "milestone_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
   );
 }
 
@@ -2244,12 +2135,10 @@ export function issuesListLabelsForMilestone<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, milestone_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/milestones/${segment(call, "milestone_number", milestone_number)}/labels`,
-    ["owner", "repo", "milestone_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}/labels`,
   );
 }
 
@@ -2281,5 +2170,5 @@ export function issuesListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/issues", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/issues`);
 }

@@ -36,7 +36,7 @@ export function licensesGetAllCommonlyUsed<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
   const call = prepare("GET /licenses", defaults(), parameters, options);
-  return queryRequest("get", call, "/licenses", []);
+  return queryRequest("get", call, `${call.baseUrl}/licenses`);
 }
 
 export interface LicensesGetParameters {
@@ -53,8 +53,7 @@ export function licensesGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetResponses> {
   const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
-  const { license } = call.values;
-  return queryRequest("get", call, `/licenses/${segment(call, "license", license)}`, ["license"]);
+  return queryRequest("get", call, `${call.baseUrl}/licenses/${segment(call, "license")}`);
 }
 
 export interface LicensesGetForRepoParameters {
@@ -77,11 +76,9 @@ export function licensesGetForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/license`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/license`,
   );
 }

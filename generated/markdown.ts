@@ -33,7 +33,7 @@ export function markdownRender<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses> {
   const call = prepare("POST /markdown", defaults(), parameters, options);
-  return bodyRequest("post", call, "/markdown", []);
+  return bodyRequest("post", call, `${call.baseUrl}/markdown`);
 }
 
 export interface MarkdownRenderRawParameters {
@@ -57,8 +57,7 @@ export function markdownRenderRaw<Given extends {} = {}>(
       parameters,
       options,
     ),
-    parameters,
     options,
   );
-  return bodyRequest("post", call, "/markdown/raw", []);
+  return bodyRequest("post", call, `${call.baseUrl}/markdown/raw`);
 }

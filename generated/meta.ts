@@ -29,7 +29,7 @@ export function metaRoot<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
-  return queryRequest("get", call, "/", []);
+  return queryRequest("get", call, `${call.baseUrl}/`);
 }
 
 /**
@@ -42,7 +42,7 @@ export function metaGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetResponses> {
   const call = prepare("GET /meta", defaults(), parameters, options);
-  return queryRequest("get", call, "/meta", []);
+  return queryRequest("get", call, `${call.baseUrl}/meta`);
 }
 
 export interface MetaGetOctocatParameters {
@@ -59,7 +59,7 @@ export function metaGetOctocat<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
   const call = prepare("GET /octocat", defaults(), parameters, options);
-  return queryRequest("get", call, "/octocat", []);
+  return queryRequest("get", call, `${call.baseUrl}/octocat`);
 }
 
 /**
@@ -72,7 +72,7 @@ export function metaGetAllVersions<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
   const call = prepare("GET /versions", defaults(), parameters, options);
-  return queryRequest("get", call, "/versions", []);
+  return queryRequest("get", call, `${call.baseUrl}/versions`);
 }
 
 /**
@@ -85,5 +85,5 @@ export function metaGetZen<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
-  return queryRequest("get", call, "/zen", []);
+  return queryRequest("get", call, `${call.baseUrl}/zen`);
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -57,15 +57,11 @@ export function migrationsListForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/migrations{?exclude*}", defaults(), parameters, options);
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(call, `/orgs/${segment(call, "org", org)}/migrations`, [
-      { name: "exclude", explode: true },
-    ]),
-    ["org"],
-    ["exclude"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations`,
+    formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
 
@@ -106,8 +102,7 @@ export function migrationsStartForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses> {
   const call = prepare("POST /orgs/{org}/migrations", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/migrations`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/migrations`);
 }
 
 export interface MigrationsGetStatusForOrgParameters {
@@ -135,17 +130,11 @@ export function migrationsGetStatusForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(
-      call,
-      `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}`,
-      [{ name: "exclude", explode: true }],
-    ),
-    ["org", "migration_id"],
-    ["exclude"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}`,
+    formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
 
@@ -173,12 +162,10 @@ export function migrationsDownloadArchiveForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}/archive`,
-    ["org", "migration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
   );
 }
 
@@ -206,12 +193,10 @@ export function migrationsDeleteArchiveForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, migration_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}/archive`,
-    ["org", "migration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
   );
 }
 
@@ -240,12 +225,10 @@ export function migrationsUnlockRepoForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, migration_id, repo_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}/repos/${segment(call, "repo_name", repo_name)}/lock`,
-    ["org", "migration_id", "repo_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
   );
 }
 
@@ -277,12 +260,10 @@ export function migrationsListReposForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/migrations/${segment(call, "migration_id", migration_id)}/repositories`,
-    ["org", "migration_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repositories`,
   );
 }
 
@@ -306,12 +287,10 @@ export function migrationsGetImportStatus<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
   );
 }
 
@@ -343,12 +322,10 @@ export function migrationsStartImport<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", MigrationsStartImportBody, MigrationsStartImportResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/import", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
   );
 }
 
@@ -383,12 +360,10 @@ export function migrationsUpdateImport<Given extends {} = {}>(
   MigrationsUpdateImportResponses
 > {
   const call = prepare("PATCH /repos/{owner}/{repo}/import", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
   );
 }
 
@@ -412,12 +387,10 @@ export function migrationsCancelImport<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, MigrationsCancelImportResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/import", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
   );
 }
 
@@ -442,12 +415,10 @@ export function migrationsGetCommitAuthors<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import/authors", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import/authors`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors`,
   );
 }
 
@@ -486,12 +457,10 @@ export function migrationsMapCommitAuthor<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, author_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import/authors/${segment(call, "author_id", author_id)}`,
-    ["owner", "repo", "author_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors/${segment(call, "author_id")}`,
   );
 }
 
@@ -520,12 +489,10 @@ export function migrationsGetLargeFiles<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import/large_files`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/large_files`,
   );
 }
 
@@ -553,12 +520,10 @@ export function migrationsSetLfsPreference<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", MigrationsSetLfsPreferenceBody, MigrationsSetLfsPreferenceResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}/import/lfs", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/import/lfs`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/lfs`,
   );
 }
 
@@ -583,7 +548,7 @@ export function migrationsListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/migrations", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/migrations`);
 }
 
 export interface MigrationsStartForAuthenticatedUserBody {
@@ -619,7 +584,7 @@ export function migrationsStartForAuthenticatedUser<Given extends {} = {}>(
   MigrationsStartForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/migrations", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/migrations", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/migrations`);
 }
 
 export interface MigrationsGetStatusForAuthenticatedUserParameters {
@@ -646,15 +611,11 @@ export function migrationsGetStatusForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(call, `/user/migrations/${segment(call, "migration_id", migration_id)}`, [
-      { name: "exclude", explode: true },
-    ]),
-    ["migration_id"],
-    ["exclude"],
+    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}`,
+    formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
 
@@ -681,12 +642,10 @@ export function migrationsGetArchiveForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/migrations/${segment(call, "migration_id", migration_id)}/archive`,
-    ["migration_id"],
+    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/archive`,
   );
 }
 
@@ -713,12 +672,10 @@ export function migrationsDeleteArchiveForAuthenticatedUser<Given extends {} = {
     parameters,
     options,
   );
-  const { migration_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/migrations/${segment(call, "migration_id", migration_id)}/archive`,
-    ["migration_id"],
+    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/archive`,
   );
 }
 
@@ -746,12 +703,10 @@ export function migrationsUnlockRepoForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { migration_id, repo_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/migrations/${segment(call, "migration_id", migration_id)}/repos/${segment(call, "repo_name", repo_name)}/lock`,
-    ["migration_id", "repo_name"],
+    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
   );
 }
 
@@ -782,11 +737,9 @@ export function migrationsListReposForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { migration_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/migrations/${segment(call, "migration_id", migration_id)}/repositories`,
-    ["migration_id"],
+    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/repositories`,
   );
 }

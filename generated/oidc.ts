@@ -47,12 +47,10 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise<Given extends 
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return queryRequest(
     "get",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/oidc/customization/properties/repo`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
   );
 }
 
@@ -83,12 +81,10 @@ export function oidcCreateOidcCustomPropertyInclusionForEnterprise<Given extends
     parameters,
     options,
   );
-  const { enterprise } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/oidc/customization/properties/repo`,
-    ["enterprise"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
   );
 }
 
@@ -120,12 +116,10 @@ export function oidcDeleteOidcCustomPropertyInclusionForEnterprise<Given extends
     parameters,
     options,
   );
-  const { enterprise, custom_property_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/enterprises/${segment(call, "enterprise", enterprise)}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name", custom_property_name)}`,
-    ["enterprise", "custom_property_name"],
+    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
   );
 }
 
@@ -152,12 +146,10 @@ export function oidcListOidcCustomPropertyInclusionsForOrg<Given extends {} = {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/oidc/customization/properties/repo`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
   );
 }
 
@@ -188,12 +180,10 @@ export function oidcCreateOidcCustomPropertyInclusionForOrg<Given extends {} = {
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/oidc/customization/properties/repo`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
   );
 }
 
@@ -221,12 +211,10 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg<Given extends {} = {
     parameters,
     options,
   );
-  const { org, custom_property_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name", custom_property_name)}`,
-    ["org", "custom_property_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
   );
 }
 
@@ -253,12 +241,10 @@ export function oidcGetOidcCustomSubTemplateForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/oidc/customization/sub`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
   );
 }
 
@@ -294,11 +280,9 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/actions/oidc/customization/sub`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
   );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -147,7 +147,7 @@ export function orgsList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListResponses> {
   const call = prepare("GET /organizations", defaults(), parameters, options);
-  return queryRequest("get", call, "/organizations", []);
+  return queryRequest("get", call, `${call.baseUrl}/organizations`);
 }
 
 export interface OrgsGetParameters {
@@ -164,8 +164,7 @@ export function orgsGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetResponses> {
   const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
 }
 
 export interface OrgsUpdateBody {
@@ -228,8 +227,7 @@ export function orgsUpdate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses> {
   const call = prepare("PATCH /orgs/{org}", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
+  return bodyRequest("patch", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
 }
 
 export interface OrgsDeleteParameters {
@@ -246,8 +244,7 @@ export function orgsDelete<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, OrgsDeleteResponses> {
   const call = prepare("DELETE /orgs/{org}", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("delete", call, `/orgs/${segment(call, "org", org)}`, ["org"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
 }
 
 export interface OrgsCreateArtifactDeploymentRecordBody {
@@ -295,12 +292,10 @@ export function orgsCreateArtifactDeploymentRecord<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/metadata/deployment-record`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record`,
   );
 }
 
@@ -356,12 +351,10 @@ export function orgsSetClusterDeploymentRecords<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, cluster } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster", cluster)}`,
-    ["org", "cluster"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}`,
   );
 }
 
@@ -413,12 +406,10 @@ export function orgsCreateClusterDeploymentRecordsJob<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, cluster } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster", cluster)}/jobs`,
-    ["org", "cluster"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs`,
   );
 }
 
@@ -447,12 +438,10 @@ export function orgsGetClusterDeploymentRecordsJob<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, cluster, job_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster", cluster)}/jobs/${segment(call, "job_id", job_id)}`,
-    ["org", "cluster", "job_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs/${segment(call, "job_id")}`,
   );
 }
 
@@ -501,12 +490,10 @@ export function orgsCreateArtifactStorageRecord<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/metadata/storage-record`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/storage-record`,
   );
 }
 
@@ -534,12 +521,10 @@ export function orgsListArtifactDeploymentRecords<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, subject_digest } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/${segment(call, "subject_digest", subject_digest)}/metadata/deployment-records`,
-    ["org", "subject_digest"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/deployment-records`,
   );
 }
 
@@ -567,12 +552,10 @@ export function orgsListArtifactStorageRecords<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, subject_digest } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/artifacts/${segment(call, "subject_digest", subject_digest)}/metadata/storage-records`,
-    ["org", "subject_digest"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/storage-records`,
   );
 }
 
@@ -608,17 +591,11 @@ export function orgsListAttestationsBulk<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(call, `/orgs/${segment(call, "org", org)}/attestations/bulk-list`, [
-      "per_page",
-      "before",
-      "after",
-    ]),
-    ["org"],
-    ["per_page", "before", "after"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/bulk-list`,
+    formQuery(call, ["per_page", "before", "after"]),
   );
 }
 
@@ -646,12 +623,10 @@ export function orgsDeleteAttestationsBulk<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/attestations/delete-request`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/delete-request`,
   );
 }
 
@@ -679,12 +654,10 @@ export function orgsDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, subject_digest } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/attestations/digest/${segment(call, "subject_digest", subject_digest)}`,
-    ["org", "subject_digest"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/digest/${segment(call, "subject_digest")}`,
   );
 }
 
@@ -716,10 +689,11 @@ export function orgsListAttestationRepositories<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/attestations/repositories`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/repositories`,
+  );
 }
 
 export interface OrgsDeleteAttestationsByIdParameters {
@@ -746,12 +720,10 @@ export function orgsDeleteAttestationsById<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, attestation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/attestations/${segment(call, "attestation_id", attestation_id)}`,
-    ["org", "attestation_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/${segment(call, "attestation_id")}`,
   );
 }
 
@@ -784,12 +756,10 @@ export function orgsListAttestations<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, subject_digest } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/attestations/${segment(call, "subject_digest", subject_digest)}`,
-    ["org", "subject_digest"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/${segment(call, "subject_digest")}`,
   );
 }
 
@@ -811,8 +781,7 @@ export function orgsListBlockedUsers<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
   const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/blocks`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/blocks`);
 }
 
 export interface OrgsCheckBlockedUserParameters {
@@ -834,12 +803,10 @@ export function orgsCheckBlockedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses> {
   const call = prepare("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/blocks/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
   );
 }
 
@@ -858,12 +825,10 @@ export function orgsBlockUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, OrgsBlockUserResponses> {
   const call = prepare("PUT /orgs/{org}/blocks/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/blocks/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
   );
 }
 
@@ -886,12 +851,10 @@ export function orgsUnblockUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, OrgsUnblockUserResponses> {
   const call = prepare("DELETE /orgs/{org}/blocks/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/blocks/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
   );
 }
 
@@ -917,10 +880,11 @@ export function orgsListFailedInvitations<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/failed_invitations`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/failed_invitations`,
+  );
 }
 
 export interface OrgsListWebhooksParameters {
@@ -941,8 +905,7 @@ export function orgsListWebhooks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
   const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/hooks`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/hooks`);
 }
 
 export interface OrgsCreateWebhookBody {
@@ -975,8 +938,7 @@ export function orgsCreateWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/hooks`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/hooks`);
 }
 
 export interface OrgsGetWebhookParameters {
@@ -994,12 +956,10 @@ export function orgsGetWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetWebhookResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -1038,12 +998,10 @@ export function orgsUpdateWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", OrgsUpdateWebhookBody | undefined, OrgsUpdateWebhookResponses> {
   const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -1066,12 +1024,10 @@ export function orgsDeleteWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, OrgsDeleteWebhookResponses> {
   const call = prepare("DELETE /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -1094,12 +1050,10 @@ export function orgsGetWebhookConfigForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/config`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
   );
 }
 
@@ -1133,12 +1087,10 @@ export function orgsUpdateWebhookConfigForOrg<Given extends {} = {}>(
   OrgsUpdateWebhookConfigForOrgResponses
 > {
   const call = prepare("PATCH /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/config`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
   );
 }
 
@@ -1170,12 +1122,10 @@ export function orgsListWebhookDeliveries<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries`,
   );
 }
 
@@ -1204,12 +1154,10 @@ export function orgsGetWebhookDelivery<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hook_id, delivery_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries/${segment(call, "delivery_id", delivery_id)}`,
-    ["org", "hook_id", "delivery_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
   );
 }
 
@@ -1238,12 +1186,10 @@ export function orgsRedeliverWebhookDelivery<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, hook_id, delivery_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries/${segment(call, "delivery_id", delivery_id)}/attempts`,
-    ["org", "hook_id", "delivery_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
   );
 }
 
@@ -1266,12 +1212,10 @@ export function orgsPingWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, OrgsPingWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks/{hook_id}/pings", defaults(), parameters, options);
-  const { org, hook_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/hooks/${segment(call, "hook_id", hook_id)}/pings`,
-    ["org", "hook_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/pings`,
   );
 }
 
@@ -1297,8 +1241,7 @@ export function orgsListAppInstallations<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
   const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/installations`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/installations`);
 }
 
 export interface OrgsListPendingInvitationsParameters {
@@ -1327,8 +1270,7 @@ export function orgsListPendingInvitations<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/invitations`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/invitations`);
 }
 
 export interface OrgsCreateInvitationBody {
@@ -1357,8 +1299,7 @@ export function orgsCreateInvitation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses> {
   const call = prepare("POST /orgs/{org}/invitations", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/invitations`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/invitations`);
 }
 
 export interface OrgsCancelInvitationParameters {
@@ -1385,12 +1326,10 @@ export function orgsCancelInvitation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, invitation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/invitations/${segment(call, "invitation_id", invitation_id)}`,
-    ["org", "invitation_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}`,
   );
 }
 
@@ -1422,12 +1361,10 @@ export function orgsListInvitationTeams<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, invitation_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/invitations/${segment(call, "invitation_id", invitation_id)}/teams`,
-    ["org", "invitation_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}/teams`,
   );
 }
 
@@ -1445,8 +1382,7 @@ export function orgsListIssueFields<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
   const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issue-fields`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields`);
 }
 
 export interface OrgsCreateIssueFieldParameters extends OrganizationCreateIssueField {
@@ -1467,8 +1403,7 @@ export function orgsCreateIssueField<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses> {
   const call = prepare("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/issue-fields`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields`);
 }
 
 export interface OrgsUpdateIssueFieldParameters extends OrganizationUpdateIssueField {
@@ -1499,12 +1434,10 @@ export function orgsUpdateIssueField<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, issue_field_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/issue-fields/${segment(call, "issue_field_id", issue_field_id)}`,
-    ["org", "issue_field_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
   );
 }
 
@@ -1532,12 +1465,10 @@ export function orgsDeleteIssueField<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, issue_field_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/issue-fields/${segment(call, "issue_field_id", issue_field_id)}`,
-    ["org", "issue_field_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
   );
 }
 
@@ -1555,8 +1486,7 @@ export function orgsListIssueTypes<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
   const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/issue-types`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types`);
 }
 
 export interface OrgsCreateIssueTypeParameters extends OrganizationCreateIssueType {
@@ -1573,8 +1503,7 @@ export function orgsCreateIssueType<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses> {
   const call = prepare("POST /orgs/{org}/issue-types", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/issue-types`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types`);
 }
 
 export interface OrgsUpdateIssueTypeParameters extends OrganizationUpdateIssueType {
@@ -1601,12 +1530,10 @@ export function orgsUpdateIssueType<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, issue_type_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/issue-types/${segment(call, "issue_type_id", issue_type_id)}`,
-    ["org", "issue_type_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
   );
 }
 
@@ -1634,12 +1561,10 @@ export function orgsDeleteIssueType<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, issue_type_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/issue-types/${segment(call, "issue_type_id", issue_type_id)}`,
-    ["org", "issue_type_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
   );
 }
 
@@ -1665,8 +1590,7 @@ export function orgsListMembers<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembersResponses> {
   const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/members`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/members`);
 }
 
 export interface OrgsCheckMembershipForUserParameters {
@@ -1688,12 +1612,10 @@ export function orgsCheckMembershipForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
   );
 }
 
@@ -1716,12 +1638,10 @@ export function orgsRemoveMember<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, OrgsRemoveMemberResponses> {
   const call = prepare("DELETE /orgs/{org}/members/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/members/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
   );
 }
 
@@ -1744,12 +1664,10 @@ export function orgsGetMembershipForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/memberships/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/memberships/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -1781,12 +1699,10 @@ export function orgsSetMembershipForUser<Given extends {} = {}>(
   OrgsSetMembershipForUserResponses
 > {
   const call = prepare("PUT /orgs/{org}/memberships/{username}", defaults(), parameters, options);
-  const { org, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/memberships/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -1814,12 +1730,10 @@ export function orgsRemoveMembershipForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/memberships/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -1841,10 +1755,11 @@ export function orgsListOrgRoles<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOrgRolesResponses> {
   const call = prepare("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/organization-roles`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles`,
+  );
 }
 
 export interface OrgsRevokeAllOrgRolesTeamParameters {
@@ -1871,12 +1786,10 @@ export function orgsRevokeAllOrgRolesTeam<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -1905,12 +1818,10 @@ export function orgsAssignTeamToOrgRole<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, role_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/teams/${segment(call, "team_slug", team_slug)}/${segment(call, "role_id", role_id)}`,
-    ["org", "team_slug", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
   );
 }
 
@@ -1939,12 +1850,10 @@ export function orgsRevokeOrgRoleTeam<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, role_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/teams/${segment(call, "team_slug", team_slug)}/${segment(call, "role_id", role_id)}`,
-    ["org", "team_slug", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
   );
 }
 
@@ -1972,12 +1881,10 @@ export function orgsRevokeAllOrgRolesUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/users/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}`,
   );
 }
 
@@ -2006,12 +1913,10 @@ export function orgsAssignUserToOrgRole<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username, role_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/users/${segment(call, "username", username)}/${segment(call, "role_id", role_id)}`,
-    ["org", "username", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
   );
 }
 
@@ -2040,12 +1945,10 @@ export function orgsRevokeOrgRoleUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username, role_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/users/${segment(call, "username", username)}/${segment(call, "role_id", role_id)}`,
-    ["org", "username", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
   );
 }
 
@@ -2073,12 +1976,10 @@ export function orgsGetOrgRole<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, role_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/${segment(call, "role_id", role_id)}`,
-    ["org", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}`,
   );
 }
 
@@ -2110,12 +2011,10 @@ export function orgsListOrgRoleTeams<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, role_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/${segment(call, "role_id", role_id)}/teams`,
-    ["org", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/teams`,
   );
 }
 
@@ -2147,12 +2046,10 @@ export function orgsListOrgRoleUsers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, role_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-roles/${segment(call, "role_id", role_id)}/users`,
-    ["org", "role_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/users`,
   );
 }
 
@@ -2180,10 +2077,11 @@ export function orgsListOutsideCollaborators<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses> {
   const call = prepare("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/outside_collaborators`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators`,
+  );
 }
 
 export interface OrgsConvertMemberToOutsideCollaboratorBody {
@@ -2219,12 +2117,10 @@ export function orgsConvertMemberToOutsideCollaborator<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/outside_collaborators/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
   );
 }
 
@@ -2252,12 +2148,10 @@ export function orgsRemoveOutsideCollaborator<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/outside_collaborators/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
   );
 }
 
@@ -2300,16 +2194,14 @@ export function orgsListPatGrantRequests<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(call, `/orgs/${segment(call, "org", org)}/personal-access-token-requests`, [
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests`,
+    formQuery(call, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
     ]),
-    ["org"],
-    ["owner", "token_id"],
   );
 }
 
@@ -2346,12 +2238,10 @@ export function orgsReviewPatGrantRequestsInBulk<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-token-requests`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests`,
   );
 }
 
@@ -2384,12 +2274,10 @@ export function orgsReviewPatGrantRequest<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, pat_request_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-token-requests/${segment(call, "pat_request_id", pat_request_id)}`,
-    ["org", "pat_request_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}`,
   );
 }
 
@@ -2421,12 +2309,10 @@ export function orgsListPatGrantRequestRepositories<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, pat_request_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-token-requests/${segment(call, "pat_request_id", pat_request_id)}/repositories`,
-    ["org", "pat_request_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}/repositories`,
   );
 }
 
@@ -2469,16 +2355,14 @@ export function orgsListPatGrants<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    withQuery(call, `/orgs/${segment(call, "org", org)}/personal-access-tokens`, [
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens`,
+    formQuery(call, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
     ]),
-    ["org"],
-    ["owner", "token_id"],
   );
 }
 
@@ -2505,10 +2389,11 @@ export function orgsUpdatePatAccesses<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsUpdatePatAccessesBody, OrgsUpdatePatAccessesResponses> {
   const call = prepare("POST /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/personal-access-tokens`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens`,
+  );
 }
 
 export interface OrgsUpdatePatAccessBody {
@@ -2539,12 +2424,10 @@ export function orgsUpdatePatAccess<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, pat_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-tokens/${segment(call, "pat_id", pat_id)}`,
-    ["org", "pat_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}`,
   );
 }
 
@@ -2576,12 +2459,10 @@ export function orgsListPatGrantRepositories<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, pat_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/personal-access-tokens/${segment(call, "pat_id", pat_id)}/repositories`,
-    ["org", "pat_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}/repositories`,
   );
 }
 
@@ -2607,8 +2488,11 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinitions<Given ext
   OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses
 > {
   const call = prepare("GET /orgs/{org}/properties/schema", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/properties/schema`, ["org"]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema`,
+  );
 }
 
 export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsBody {
@@ -2639,10 +2523,11 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses
 > {
   const call = prepare("PATCH /orgs/{org}/properties/schema", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}/properties/schema`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "patch",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema`,
+  );
 }
 
 export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters {
@@ -2673,12 +2558,10 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition<Given exte
     parameters,
     options,
   );
-  const { org, custom_property_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/properties/schema/${segment(call, "custom_property_name", custom_property_name)}`,
-    ["org", "custom_property_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
   );
 }
 
@@ -2712,12 +2595,10 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
     parameters,
     options,
   );
-  const { org, custom_property_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/properties/schema/${segment(call, "custom_property_name", custom_property_name)}`,
-    ["org", "custom_property_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
   );
 }
 
@@ -2749,12 +2630,10 @@ export function orgsCustomPropertiesForReposDeleteOrganizationDefinition<Given e
     parameters,
     options,
   );
-  const { org, custom_property_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/properties/schema/${segment(call, "custom_property_name", custom_property_name)}`,
-    ["org", "custom_property_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
   );
 }
 
@@ -2781,8 +2660,11 @@ export function orgsCustomPropertiesForReposGetOrganizationValues<Given extends 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses> {
   const call = prepare("GET /orgs/{org}/properties/values", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/properties/values`, ["org"]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/values`,
+  );
 }
 
 export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody {
@@ -2812,10 +2694,11 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues<Giv
   OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses
 > {
   const call = prepare("PATCH /orgs/{org}/properties/values", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("patch", call, `/orgs/${segment(call, "org", org)}/properties/values`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "patch",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/values`,
+  );
 }
 
 export interface OrgsListPublicMembersParameters {
@@ -2840,8 +2723,7 @@ export function orgsListPublicMembers<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
   const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/public_members`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/public_members`);
 }
 
 export interface OrgsCheckPublicMembershipForUserParameters {
@@ -2868,12 +2750,10 @@ export function orgsCheckPublicMembershipForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/public_members/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
   );
 }
 
@@ -2901,12 +2781,10 @@ export function orgsSetPublicMembershipForAuthenticatedUser<Given extends {} = {
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/public_members/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
   );
 }
 
@@ -2934,12 +2812,10 @@ export function orgsRemovePublicMembershipForAuthenticatedUser<Given extends {} 
     parameters,
     options,
   );
-  const { org, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/public_members/${segment(call, "username", username)}`,
-    ["org", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
   );
 }
 
@@ -2971,12 +2847,10 @@ export function orgsGetOrgRulesetHistory<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, ruleset_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}/history`,
-    ["org", "ruleset_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history`,
   );
 }
 
@@ -3005,12 +2879,10 @@ export function orgsGetOrgRulesetVersion<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, ruleset_id, version_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}/history/${segment(call, "version_id", version_id)}`,
-    ["org", "ruleset_id", "version_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
   );
 }
 
@@ -3033,8 +2905,11 @@ export function orgsListSecurityManagerTeams<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses> {
   const call = prepare("GET /orgs/{org}/security-managers", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/security-managers`, ["org"]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers`,
+  );
 }
 
 export interface OrgsAddSecurityManagerTeamParameters {
@@ -3062,12 +2937,10 @@ export function orgsAddSecurityManagerTeam<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/security-managers/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -3096,12 +2969,10 @@ export function orgsRemoveSecurityManagerTeam<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/security-managers/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -3128,12 +2999,10 @@ export function orgsGetImmutableReleasesSettings<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases`,
   );
 }
 
@@ -3169,12 +3038,10 @@ export function orgsSetImmutableReleasesSettings<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases`,
   );
 }
 
@@ -3205,12 +3072,10 @@ export function orgsGetImmutableReleasesSettingsRepositories<Given extends {} = 
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
   );
 }
 
@@ -3245,12 +3110,10 @@ export function orgsSetImmutableReleasesSettingsRepositories<Given extends {} = 
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases/repositories`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
   );
 }
 
@@ -3282,12 +3145,10 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<Given 
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3319,12 +3180,10 @@ export function orgsDisableSelectedRepositoryImmutableReleasesOrganization<Given
     parameters,
     options,
   );
-  const { org, repository_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/settings/immutable-releases/repositories/${segment(call, "repository_id", repository_id)}`,
-    ["org", "repository_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
   );
 }
 
@@ -3369,12 +3228,10 @@ export function orgsEnableOrDisableSecurityProductOnAllOrgRepos<Given extends {}
     parameters,
     options,
   );
-  const { org, security_product, enablement } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/${segment(call, "security_product", security_product)}/${segment(call, "enablement", enablement)}`,
-    ["org", "security_product", "enablement"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/${segment(call, "security_product")}/${segment(call, "enablement")}`,
   );
 }
 
@@ -3400,7 +3257,7 @@ export function orgsListMembershipsForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/memberships/orgs", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/memberships/orgs`);
 }
 
 export interface OrgsGetMembershipForAuthenticatedUserParameters {
@@ -3421,8 +3278,7 @@ export function orgsGetMembershipForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/user/memberships/orgs/${segment(call, "org", org)}`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/user/memberships/orgs/${segment(call, "org")}`);
 }
 
 export interface OrgsUpdateMembershipForAuthenticatedUserBody {
@@ -3451,8 +3307,11 @@ export function orgsUpdateMembershipForAuthenticatedUser<Given extends {} = {}>(
   OrgsUpdateMembershipForAuthenticatedUserResponses
 > {
   const call = prepare("PATCH /user/memberships/orgs/{org}", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("patch", call, `/user/memberships/orgs/${segment(call, "org", org)}`, ["org"]);
+  return bodyRequest(
+    "patch",
+    call,
+    `${call.baseUrl}/user/memberships/orgs/${segment(call, "org")}`,
+  );
 }
 
 export interface OrgsListForAuthenticatedUserParameters {
@@ -3472,7 +3331,7 @@ export function orgsListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/orgs", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/orgs`);
 }
 
 export interface OrgsListForUserParameters {
@@ -3493,10 +3352,7 @@ export function orgsListForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForUserResponses> {
   const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/orgs`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/orgs`);
 }
 
 export interface OrgsListOrganizationFineGrainedPermissionsParameters {
@@ -3522,11 +3378,9 @@ export function orgsListOrganizationFineGrainedPermissions<Given extends {} = {}
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/organization-fine-grained-permissions`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-fine-grained-permissions`,
   );
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type EndpointWith,
   type NoParameters,
   type Options,
@@ -68,8 +68,7 @@ export function packagesListDockerMigrationConflictingPackagesForOrganization<
   PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
 > {
   const call = prepare("GET /orgs/{org}/docker/conflicts", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/docker/conflicts`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/docker/conflicts`);
 }
 
 export interface PackagesListPackagesForOrganizationParameters {
@@ -96,8 +95,7 @@ export function packagesListPackagesForOrganization<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/packages`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/packages`);
 }
 
 export interface PackagesGetPackageForOrganizationParameters {
@@ -125,12 +123,10 @@ export function packagesGetPackageForOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["org", "package_type", "package_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -159,12 +155,10 @@ export function packagesDeletePackageForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["org", "package_type", "package_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -194,17 +188,11 @@ export function packagesRestorePackageForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(
-      call,
-      `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
-      ["token"],
-    ),
-    ["org", "package_type", "package_name"],
-    ["token"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    formQuery(call, ["token"]),
   );
 }
 
@@ -239,12 +227,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg<Given extends 
     parameters,
     options,
   );
-  const { org, package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions`,
-    ["org", "package_type", "package_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
   );
 }
 
@@ -274,12 +260,10 @@ export function packagesGetPackageVersionForOrganization<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name, package_version_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["org", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -309,12 +293,10 @@ export function packagesDeletePackageVersionForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["org", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -344,12 +326,10 @@ export function packagesRestorePackageVersionForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}/restore`,
-    ["org", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
   );
 }
 
@@ -369,7 +349,7 @@ export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUs
   PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
 > {
   const call = prepare("GET /user/docker/conflicts", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/docker/conflicts", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/docker/conflicts`);
 }
 
 export interface PackagesListPackagesForAuthenticatedUserParameters {
@@ -395,7 +375,7 @@ export function packagesListPackagesForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
   const call = prepare("GET /user/packages", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/packages", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/packages`);
 }
 
 export interface PackagesGetPackageForAuthenticatedUserParameters {
@@ -422,12 +402,10 @@ export function packagesGetPackageForAuthenticatedUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["package_type", "package_name"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -455,12 +433,10 @@ export function packagesDeletePackageForAuthenticatedUser<Given extends {} = {}>
     parameters,
     options,
   );
-  const { package_type, package_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["package_type", "package_name"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -489,17 +465,11 @@ export function packagesRestorePackageForAuthenticatedUser<Given extends {} = {}
     parameters,
     options,
   );
-  const { package_type, package_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(
-      call,
-      `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
-      ["token"],
-    ),
-    ["package_type", "package_name"],
-    ["token"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    formQuery(call, ["token"]),
   );
 }
 
@@ -539,12 +509,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<
     parameters,
     options,
   );
-  const { package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions`,
-    ["package_type", "package_name"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
   );
 }
 
@@ -573,12 +541,10 @@ export function packagesGetPackageVersionForAuthenticatedUser<Given extends {} =
     parameters,
     options,
   );
-  const { package_type, package_name, package_version_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -607,12 +573,10 @@ export function packagesDeletePackageVersionForAuthenticatedUser<Given extends {
     parameters,
     options,
   );
-  const { package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -641,12 +605,10 @@ export function packagesRestorePackageVersionForAuthenticatedUser<Given extends 
     parameters,
     options,
   );
-  const { package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}/restore`,
-    ["package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
   );
 }
 
@@ -672,12 +634,10 @@ export function packagesListDockerMigrationConflictingPackagesForUser<Given exte
   PackagesListDockerMigrationConflictingPackagesForUserResponses
 > {
   const call = prepare("GET /users/{username}/docker/conflicts", defaults(), parameters, options);
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/docker/conflicts`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/docker/conflicts`,
   );
 }
 
@@ -705,10 +665,7 @@ export function packagesListPackagesForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
   const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/packages`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/packages`);
 }
 
 export interface PackagesGetPackageForUserParameters {
@@ -736,12 +693,10 @@ export function packagesGetPackageForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["username", "package_type", "package_name"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -770,12 +725,10 @@ export function packagesDeletePackageForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}`,
-    ["username", "package_type", "package_name"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
   );
 }
 
@@ -805,17 +758,11 @@ export function packagesRestorePackageForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(
-      call,
-      `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/restore`,
-      ["token"],
-    ),
-    ["username", "package_type", "package_name"],
-    ["token"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    formQuery(call, ["token"]),
   );
 }
 
@@ -844,12 +791,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser<Given extends
     parameters,
     options,
   );
-  const { username, package_type, package_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions`,
-    ["username", "package_type", "package_name"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
   );
 }
 
@@ -879,12 +824,10 @@ export function packagesGetPackageVersionForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name, package_version_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["username", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -914,12 +857,10 @@ export function packagesDeletePackageVersionForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}`,
-    ["username", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
   );
 }
 
@@ -949,11 +890,9 @@ export function packagesRestorePackageVersionForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, package_type, package_name, package_version_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/packages/${segment(call, "package_type", package_type)}/${segment(call, "package_name", package_name)}/versions/${segment(call, "package_version_id", package_version_id)}/restore`,
-    ["username", "package_type", "package_name", "package_version_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
   );
 }

@@ -43,10 +43,11 @@ export function privateRegistriesListOrgPrivateRegistries<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses> {
   const call = prepare("GET /orgs/{org}/private-registries", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/private-registries`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries`,
+  );
 }
 
 export interface PrivateRegistriesCreateOrgPrivateRegistryBody {
@@ -123,10 +124,11 @@ export function privateRegistriesCreateOrgPrivateRegistry<Given extends {} = {}>
   PrivateRegistriesCreateOrgPrivateRegistryResponses
 > {
   const call = prepare("POST /orgs/{org}/private-registries", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/private-registries`, [
-    "org",
-  ]);
+  return bodyRequest(
+    "post",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries`,
+  );
 }
 
 export interface PrivateRegistriesGetOrgPublicKeyParameters {
@@ -152,12 +154,10 @@ export function privateRegistriesGetOrgPublicKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/private-registries/public-key`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/public-key`,
   );
 }
 
@@ -185,12 +185,10 @@ export function privateRegistriesGetOrgPrivateRegistry<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/private-registries/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
   );
 }
 
@@ -275,12 +273,10 @@ export function privateRegistriesUpdateOrgPrivateRegistry<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/private-registries/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
   );
 }
 
@@ -308,11 +304,9 @@ export function privateRegistriesDeleteOrgPrivateRegistry<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org, secret_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/private-registries/${segment(call, "secret_name", secret_name)}`,
-    ["org", "secret_name"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
   );
 }

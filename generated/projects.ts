@@ -64,8 +64,7 @@ export function projectsListForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/projectsV2`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2`);
 }
 
 export interface ProjectsGetForOrgParameters {
@@ -92,12 +91,10 @@ export function projectsGetForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}`,
   );
 }
 
@@ -134,12 +131,10 @@ export function projectsCreateDraftItemForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/drafts`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/drafts`,
   );
 }
 
@@ -171,12 +166,10 @@ export function projectsListFieldsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/fields`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
   );
 }
 
@@ -218,12 +211,10 @@ export function projectsAddFieldForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/fields`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
   );
 }
 
@@ -252,12 +243,10 @@ export function projectsGetFieldForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number, field_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/fields/${segment(call, "field_id", field_id)}`,
-    ["org", "project_number", "field_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
   );
 }
 
@@ -291,12 +280,10 @@ export function projectsListItemsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/items`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
   );
 }
 
@@ -332,12 +319,10 @@ export function projectsAddItemForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/items`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
   );
 }
 
@@ -367,12 +352,10 @@ export function projectsGetOrgItem<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number, item_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["org", "project_number", "item_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -405,12 +388,10 @@ export function projectsUpdateItemForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number, item_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["org", "project_number", "item_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -439,12 +420,10 @@ export function projectsDeleteItemForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number, item_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["org", "project_number", "item_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -482,12 +461,10 @@ export function projectsCreateViewForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/views`,
-    ["org", "project_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views`,
   );
 }
 
@@ -521,12 +498,10 @@ export function projectsListViewItemsForOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, project_number, view_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/projectsV2/${segment(call, "project_number", project_number)}/views/${segment(call, "view_number", view_number)}/items`,
-    ["org", "project_number", "view_number"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
   );
 }
 
@@ -563,12 +538,10 @@ export function projectsCreateDraftItemForAuthenticatedUser<Given extends {} = {
     parameters,
     options,
   );
-  const { user_id, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/user/${segment(call, "user_id", user_id)}/projectsV2/${segment(call, "project_number", project_number)}/drafts`,
-    ["user_id", "project_number"],
+    `${call.baseUrl}/user/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/drafts`,
   );
 }
 
@@ -606,12 +579,10 @@ export function projectsCreateViewForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { user_id, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "user_id", user_id)}/projectsV2/${segment(call, "project_number", project_number)}/views`,
-    ["user_id", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/views`,
   );
 }
 
@@ -638,10 +609,7 @@ export function projectsListForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
   const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/projectsV2`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/projectsV2`);
 }
 
 export interface ProjectsGetForUserParameters {
@@ -668,12 +636,10 @@ export function projectsGetForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}`,
-    ["username", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}`,
   );
 }
 
@@ -705,12 +671,10 @@ export function projectsListFieldsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/fields`,
-    ["username", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
   );
 }
 
@@ -751,12 +715,10 @@ export function projectsAddFieldForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/fields`,
-    ["username", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
   );
 }
 
@@ -785,12 +747,10 @@ export function projectsGetFieldForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number, field_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/fields/${segment(call, "field_id", field_id)}`,
-    ["username", "project_number", "field_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
   );
 }
 
@@ -824,12 +784,10 @@ export function projectsListItemsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/items`,
-    ["username", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
   );
 }
 
@@ -865,12 +823,10 @@ export function projectsAddItemForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/items`,
-    ["username", "project_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
   );
 }
 
@@ -900,12 +856,10 @@ export function projectsGetUserItem<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number, item_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["username", "project_number", "item_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -938,12 +892,10 @@ export function projectsUpdateItemForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number, item_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["username", "project_number", "item_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -972,12 +924,10 @@ export function projectsDeleteItemForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number, item_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/items/${segment(call, "item_id", item_id)}`,
-    ["username", "project_number", "item_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
   );
 }
 
@@ -1011,11 +961,9 @@ export function projectsListViewItemsForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, project_number, view_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/projectsV2/${segment(call, "project_number", project_number)}/views/${segment(call, "view_number", view_number)}/items`,
-    ["username", "project_number", "view_number"],
+    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
   );
 }

@@ -44,12 +44,10 @@ export function pullRequestStacksList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullRequestStacksListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stacks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
   );
 }
 
@@ -76,12 +74,10 @@ export function pullRequestStacksCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", PullRequestStacksCreateBody, PullRequestStacksCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stacks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
   );
 }
 
@@ -110,12 +106,10 @@ export function pullRequestStacksGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, stack_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stacks/${segment(call, "stack_number", stack_number)}`,
-    ["owner", "repo", "stack_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}`,
   );
 }
 
@@ -148,12 +142,10 @@ export function pullRequestStacksAdd<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, stack_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stacks/${segment(call, "stack_number", stack_number)}/add`,
-    ["owner", "repo", "stack_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/add`,
   );
 }
 
@@ -182,11 +174,9 @@ export function pullRequestStacksUnstack<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, stack_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stacks/${segment(call, "stack_number", stack_number)}/unstack`,
-    ["owner", "repo", "stack_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/unstack`,
   );
 }

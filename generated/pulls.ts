@@ -70,12 +70,10 @@ export function pullsList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
   );
 }
 
@@ -106,12 +104,10 @@ export function pullsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", PullsCreateBody, PullsCreateResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
   );
 }
 
@@ -142,12 +138,10 @@ export function pullsListReviewCommentsForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls/comments", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments`,
   );
 }
 
@@ -176,12 +170,10 @@ export function pullsGetReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -214,12 +206,10 @@ export function pullsUpdateReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -248,12 +238,10 @@ export function pullsDeleteReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -282,12 +270,10 @@ export function pullsGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
   );
 }
 
@@ -324,12 +310,10 @@ export function pullsUpdate<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
   );
 }
 
@@ -367,12 +351,10 @@ export function pullsListReviewComments<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/comments`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
   );
 }
 
@@ -415,12 +397,10 @@ export function pullsCreateReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/comments`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
   );
 }
 
@@ -458,12 +438,10 @@ export function pullsCreateReplyForReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, comment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/comments/${segment(call, "comment_id", comment_id)}/replies`,
-    ["owner", "repo", "pull_number", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments/${segment(call, "comment_id")}/replies`,
   );
 }
 
@@ -496,12 +474,10 @@ export function pullsListCommits<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/commits`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/commits`,
   );
 }
 
@@ -534,12 +510,10 @@ export function pullsListFiles<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/files`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/files`,
   );
 }
 
@@ -568,12 +542,10 @@ export function pullsCheckIfMerged<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/merge`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
   );
 }
 
@@ -609,12 +581,10 @@ export function pullsMerge<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/merge`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
   );
 }
 
@@ -651,12 +621,10 @@ export function pullsMergeAsync<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/merge-async`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async`,
   );
 }
 
@@ -686,12 +654,10 @@ export function pullsGetMergeAsyncResult<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, uuid } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/merge-async/${segment(call, "uuid", uuid)}`,
-    ["owner", "repo", "pull_number", "uuid"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async/${segment(call, "uuid")}`,
   );
 }
 
@@ -720,12 +686,10 @@ export function pullsListRequestedReviewers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/requested_reviewers`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
   );
 }
 
@@ -759,12 +723,10 @@ export function pullsRequestReviewers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/requested_reviewers`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
   );
 }
 
@@ -802,12 +764,10 @@ export function pullsRemoveRequestedReviewers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/requested_reviewers`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
   );
 }
 
@@ -840,12 +800,10 @@ export function pullsListReviews<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
   );
 }
 
@@ -891,12 +849,10 @@ export function pullsCreateReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
   );
 }
 
@@ -926,12 +882,10 @@ export function pullsGetReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
   );
 }
 
@@ -965,12 +919,10 @@ export function pullsUpdateReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
   );
 }
 
@@ -1000,12 +952,10 @@ export function pullsDeletePendingReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
   );
 }
 
@@ -1039,12 +989,10 @@ export function pullsListCommentsForReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}/comments`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/comments`,
   );
 }
 
@@ -1079,12 +1027,10 @@ export function pullsDismissReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}/dismissals`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/dismissals`,
   );
 }
 
@@ -1119,12 +1065,10 @@ export function pullsSubmitReview<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number, review_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/reviews/${segment(call, "review_id", review_id)}/events`,
-    ["owner", "repo", "pull_number", "review_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/events`,
   );
 }
 
@@ -1157,11 +1101,9 @@ export function pullsUpdateBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pull_number } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/${segment(call, "pull_number", pull_number)}/update-branch`,
-    ["owner", "repo", "pull_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/update-branch`,
   );
 }

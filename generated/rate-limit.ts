@@ -23,5 +23,5 @@ export function rateLimitGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
-  return queryRequest("get", call, "/rate_limit", []);
+  return queryRequest("get", call, `${call.baseUrl}/rate_limit`);
 }

@@ -60,12 +60,10 @@ export function reactionsListForCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -102,12 +100,10 @@ export function reactionsCreateForCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -137,12 +133,10 @@ export function reactionsDeleteForCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id, reaction_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}/reactions/${segment(call, "reaction_id", reaction_id)}`,
-    ["owner", "repo", "comment_id", "reaction_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
   );
 }
 
@@ -176,12 +170,10 @@ export function reactionsListForIssueComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -218,12 +210,10 @@ export function reactionsCreateForIssueComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -253,12 +243,10 @@ export function reactionsDeleteForIssueComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id, reaction_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/comments/${segment(call, "comment_id", comment_id)}/reactions/${segment(call, "reaction_id", reaction_id)}`,
-    ["owner", "repo", "comment_id", "reaction_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
   );
 }
 
@@ -292,12 +280,10 @@ export function reactionsListForIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/reactions`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
   );
 }
 
@@ -330,12 +316,10 @@ export function reactionsCreateForIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/reactions`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
   );
 }
 
@@ -365,12 +349,10 @@ export function reactionsDeleteForIssue<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number, reaction_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}/reactions/${segment(call, "reaction_id", reaction_id)}`,
-    ["owner", "repo", "issue_number", "reaction_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions/${segment(call, "reaction_id")}`,
   );
 }
 
@@ -404,12 +386,10 @@ export function reactionsListForPullRequestReviewComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -446,12 +426,10 @@ export function reactionsCreateForPullRequestReviewComment<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}/reactions`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
   );
 }
 
@@ -481,12 +459,10 @@ export function reactionsDeleteForPullRequestComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id, reaction_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pulls/comments/${segment(call, "comment_id", comment_id)}/reactions/${segment(call, "reaction_id", reaction_id)}`,
-    ["owner", "repo", "comment_id", "reaction_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
   );
 }
 
@@ -520,12 +496,10 @@ export function reactionsListForRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/reactions`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
   );
 }
 
@@ -558,12 +532,10 @@ export function reactionsCreateForRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/reactions`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
   );
 }
 
@@ -593,11 +565,9 @@ export function reactionsDeleteForRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id, reaction_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/reactions/${segment(call, "reaction_id", reaction_id)}`,
-    ["owner", "repo", "release_id", "reaction_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions/${segment(call, "reaction_id")}`,
   );
 }

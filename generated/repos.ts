@@ -2,13 +2,13 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   prepareWith,
   queryRequest,
   segment,
-  templateRequest,
+  templateUrl,
   withData,
-  withQuery,
   type AllOrNone,
   type Binary,
   type EndpointWith,
@@ -268,8 +268,7 @@ export function reposListForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/repos`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/repos`);
 }
 
 export interface ReposCreateInOrgBody {
@@ -331,8 +330,7 @@ export function reposCreateInOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses> {
   const call = prepare("POST /orgs/{org}/repos", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/repos`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/repos`);
 }
 
 export interface ReposGetOrgRulesetsParameters {
@@ -354,8 +352,7 @@ export function reposGetOrgRulesets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
   const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/rulesets`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets`);
 }
 
 export interface ReposCreateOrgRulesetBody {
@@ -382,8 +379,7 @@ export function reposCreateOrgRuleset<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses> {
   const call = prepare("POST /orgs/{org}/rulesets", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/rulesets`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets`);
 }
 
 export interface ReposGetOrgRuleSuitesParameters {
@@ -417,10 +413,11 @@ export function reposGetOrgRuleSuites<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/rulesets/rule-suites`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/rule-suites`,
+  );
 }
 
 export interface ReposGetOrgRuleSuiteParameters {
@@ -447,12 +444,10 @@ export function reposGetOrgRuleSuite<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, rule_suite_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/rule-suites/${segment(call, "rule_suite_id", rule_suite_id)}`,
-    ["org", "rule_suite_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
   );
 }
 
@@ -475,12 +470,10 @@ export function reposGetOrgRuleset<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
-  const { org, ruleset_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["org", "ruleset_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -512,12 +505,10 @@ export function reposUpdateOrgRuleset<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", ReposUpdateOrgRulesetBody | undefined, ReposUpdateOrgRulesetResponses> {
   const call = prepare("PUT /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
-  const { org, ruleset_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["org", "ruleset_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -540,12 +531,10 @@ export function reposDeleteOrgRuleset<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, ReposDeleteOrgRulesetResponses> {
   const call = prepare("DELETE /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
-  const { org, ruleset_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["org", "ruleset_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -564,12 +553,10 @@ export function reposGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetResponses> {
   const call = prepare("GET /repos/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -662,12 +649,10 @@ export function reposUpdate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", ReposUpdateBody | undefined, ReposUpdateResponses> {
   const call = prepare("PATCH /repos/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -686,12 +671,10 @@ export function reposDelete<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, ReposDeleteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -731,12 +714,10 @@ export function reposListActivities<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListActivitiesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/activity`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/activity`,
   );
 }
 
@@ -767,12 +748,10 @@ export function reposCreateAttestation<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateAttestationBody, ReposCreateAttestationResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/attestations", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/attestations`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations`,
   );
 }
 
@@ -806,12 +785,10 @@ export function reposListAttestations<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, subject_digest } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/attestations/${segment(call, "subject_digest", subject_digest)}`,
-    ["owner", "repo", "subject_digest"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations/${segment(call, "subject_digest")}`,
   );
 }
 
@@ -834,12 +811,10 @@ export function reposListAutolinks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListAutolinksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/autolinks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
   );
 }
 
@@ -869,12 +844,10 @@ export function reposCreateAutolink<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateAutolinkBody, ReposCreateAutolinkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/autolinks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
   );
 }
 
@@ -903,12 +876,10 @@ export function reposGetAutolink<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, autolink_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/autolinks/${segment(call, "autolink_id", autolink_id)}`,
-    ["owner", "repo", "autolink_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
   );
 }
 
@@ -937,12 +908,10 @@ export function reposDeleteAutolink<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, autolink_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/autolinks/${segment(call, "autolink_id", autolink_id)}`,
-    ["owner", "repo", "autolink_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
   );
 }
 
@@ -970,12 +939,10 @@ export function reposCheckAutomatedSecurityFixes<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/automated-security-fixes`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
   );
 }
 
@@ -1003,12 +970,10 @@ export function reposEnableAutomatedSecurityFixes<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/automated-security-fixes`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
   );
 }
 
@@ -1036,12 +1001,10 @@ export function reposDisableAutomatedSecurityFixes<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/automated-security-fixes`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
   );
 }
 
@@ -1069,12 +1032,10 @@ export function reposListBranches<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListBranchesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches`,
   );
 }
 
@@ -1103,12 +1064,10 @@ export function reposGetBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}`,
   );
 }
 
@@ -1137,12 +1096,10 @@ export function reposGetBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
   );
 }
 
@@ -1216,12 +1173,10 @@ export function reposUpdateBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
   );
 }
 
@@ -1250,12 +1205,10 @@ export function reposDeleteBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
   );
 }
 
@@ -1284,12 +1237,10 @@ export function reposGetAdminBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/enforce_admins`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
   );
 }
 
@@ -1318,12 +1269,10 @@ export function reposSetAdminBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/enforce_admins`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
   );
 }
 
@@ -1352,12 +1301,10 @@ export function reposDeleteAdminBranchProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/enforce_admins`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
   );
 }
 
@@ -1386,12 +1333,10 @@ export function reposGetPullRequestReviewProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_pull_request_reviews`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
   );
 }
 
@@ -1446,12 +1391,10 @@ export function reposUpdatePullRequestReviewProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_pull_request_reviews`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
   );
 }
 
@@ -1480,12 +1423,10 @@ export function reposDeletePullRequestReviewProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_pull_request_reviews`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
   );
 }
 
@@ -1514,12 +1455,10 @@ export function reposGetCommitSignatureProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_signatures`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
   );
 }
 
@@ -1548,12 +1487,10 @@ export function reposCreateCommitSignatureProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_signatures`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
   );
 }
 
@@ -1582,12 +1519,10 @@ export function reposDeleteCommitSignatureProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_signatures`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
   );
 }
 
@@ -1616,12 +1551,10 @@ export function reposGetStatusChecksProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
   );
 }
 
@@ -1661,12 +1594,10 @@ export function reposUpdateStatusCheckProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
   );
 }
 
@@ -1695,12 +1626,10 @@ export function reposRemoveStatusCheckProtection<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
   );
 }
 
@@ -1729,12 +1658,10 @@ export function reposGetAllStatusCheckContexts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks/contexts`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
   );
 }
 
@@ -1771,12 +1698,10 @@ export function reposAddStatusCheckContexts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks/contexts`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
   );
 }
 
@@ -1813,12 +1738,10 @@ export function reposSetStatusCheckContexts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks/contexts`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
   );
 }
 
@@ -1855,12 +1778,10 @@ export function reposRemoveStatusCheckContexts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/required_status_checks/contexts`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
   );
 }
 
@@ -1889,12 +1810,10 @@ export function reposGetAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
   );
 }
 
@@ -1923,12 +1842,10 @@ export function reposDeleteAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
   );
 }
 
@@ -1957,12 +1874,10 @@ export function reposGetAppsWithAccessToProtectedBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/apps`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
   );
 }
 
@@ -1999,12 +1914,10 @@ export function reposAddAppAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/apps`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
   );
 }
 
@@ -2041,12 +1954,10 @@ export function reposSetAppAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/apps`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
   );
 }
 
@@ -2083,12 +1994,10 @@ export function reposRemoveAppAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/apps`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
   );
 }
 
@@ -2117,12 +2026,10 @@ export function reposGetTeamsWithAccessToProtectedBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/teams`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
   );
 }
 
@@ -2159,12 +2066,10 @@ export function reposAddTeamAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/teams`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
   );
 }
 
@@ -2201,12 +2106,10 @@ export function reposSetTeamAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/teams`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
   );
 }
 
@@ -2243,12 +2146,10 @@ export function reposRemoveTeamAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/teams`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
   );
 }
 
@@ -2277,12 +2178,10 @@ export function reposGetUsersWithAccessToProtectedBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/users`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
   );
 }
 
@@ -2319,12 +2218,10 @@ export function reposAddUserAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/users`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
   );
 }
 
@@ -2361,12 +2258,10 @@ export function reposSetUserAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/users`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
   );
 }
 
@@ -2403,12 +2298,10 @@ export function reposRemoveUserAccessRestrictions<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/protection/restrictions/users`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
   );
 }
 
@@ -2441,12 +2334,10 @@ export function reposRenameBranch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/branches/${segment(call, "branch", branch)}/rename`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/rename`,
   );
 }
 
@@ -2475,12 +2366,10 @@ export function reposCodeownersErrors<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/codeowners/errors`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codeowners/errors`,
   );
 }
 
@@ -2510,12 +2399,10 @@ export function reposListCollaborators<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCollaboratorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/collaborators", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/collaborators`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators`,
   );
 }
 
@@ -2544,12 +2431,10 @@ export function reposCheckCollaborator<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/collaborators/${segment(call, "username", username)}`,
-    ["owner", "repo", "username"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
   );
 }
 
@@ -2583,12 +2468,10 @@ export function reposAddCollaborator<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/collaborators/${segment(call, "username", username)}`,
-    ["owner", "repo", "username"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
   );
 }
 
@@ -2617,12 +2500,10 @@ export function reposRemoveCollaborator<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/collaborators/${segment(call, "username", username)}`,
-    ["owner", "repo", "username"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
   );
 }
 
@@ -2651,12 +2532,10 @@ export function reposGetCollaboratorPermissionLevel<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/collaborators/${segment(call, "username", username)}/permission`,
-    ["owner", "repo", "username"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}/permission`,
   );
 }
 
@@ -2683,12 +2562,10 @@ export function reposListCommitCommentsForRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments`,
   );
 }
 
@@ -2717,12 +2594,10 @@ export function reposGetCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -2755,12 +2630,10 @@ export function reposUpdateCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -2789,12 +2662,10 @@ export function reposDeleteCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, comment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/comments/${segment(call, "comment_id", comment_id)}`,
-    ["owner", "repo", "comment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
   );
 }
 
@@ -2829,12 +2700,10 @@ export function reposListCommits<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommitsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits`,
   );
 }
 
@@ -2863,12 +2732,10 @@ export function reposListBranchesForHeadCommit<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, commit_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "commit_sha", commit_sha)}/branches-where-head`,
-    ["owner", "repo", "commit_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/branches-where-head`,
   );
 }
 
@@ -2901,12 +2768,10 @@ export function reposListCommentsForCommit<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, commit_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "commit_sha", commit_sha)}/comments`,
-    ["owner", "repo", "commit_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
   );
 }
 
@@ -2942,12 +2807,10 @@ export function reposCreateCommitComment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, commit_sha } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "commit_sha", commit_sha)}/comments`,
-    ["owner", "repo", "commit_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
   );
 }
 
@@ -2980,12 +2843,10 @@ export function reposListPullRequestsAssociatedWithCommit<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo, commit_sha } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "commit_sha", commit_sha)}/pulls`,
-    ["owner", "repo", "commit_sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/pulls`,
   );
 }
 
@@ -3013,12 +2874,10 @@ export function reposGetCommit<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommitResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits/{ref}", defaults(), parameters, options);
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}`,
   );
 }
 
@@ -3051,12 +2910,10 @@ export function reposGetCombinedStatusForRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "ref", ref)}/status`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/status`,
   );
 }
 
@@ -3089,12 +2946,10 @@ export function reposListCommitStatusesForRef<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/commits/${segment(call, "ref", ref)}/statuses`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/statuses`,
   );
 }
 
@@ -3122,12 +2977,10 @@ export function reposGetCommunityProfileMetrics<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/community/profile`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/community/profile`,
   );
 }
 
@@ -3160,12 +3013,10 @@ export function reposCompareCommitsWithBasehead<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, basehead } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/compare/${segment(call, "basehead", basehead)}`,
-    ["owner", "repo", "basehead"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${segment(call, "basehead")}`,
   );
 }
 
@@ -3195,12 +3046,10 @@ export function reposGetContent<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, path: path_ } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/contents/${segment(call, "path", path_)}`,
-    ["owner", "repo", "path"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
   );
 }
 
@@ -3242,12 +3091,10 @@ export function reposCreateOrUpdateFileContents<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, path: path_ } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/contents/${segment(call, "path", path_)}`,
-    ["owner", "repo", "path"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
   );
 }
 
@@ -3284,12 +3131,10 @@ export function reposDeleteFile<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, path: path_ } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/contents/${segment(call, "path", path_)}`,
-    ["owner", "repo", "path"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
   );
 }
 
@@ -3317,12 +3162,10 @@ export function reposListContributors<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListContributorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/contributors", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/contributors`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contributors`,
   );
 }
 
@@ -3357,12 +3200,10 @@ export function reposListDeployments<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeploymentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
   );
 }
 
@@ -3402,12 +3243,10 @@ export function reposCreateDeployment<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateDeploymentBody, ReposCreateDeploymentResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
   );
 }
 
@@ -3436,12 +3275,10 @@ export function reposGetDeployment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, deployment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments/${segment(call, "deployment_id", deployment_id)}`,
-    ["owner", "repo", "deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
   );
 }
 
@@ -3470,12 +3307,10 @@ export function reposDeleteDeployment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, deployment_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments/${segment(call, "deployment_id", deployment_id)}`,
-    ["owner", "repo", "deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
   );
 }
 
@@ -3508,12 +3343,10 @@ export function reposListDeploymentStatuses<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, deployment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments/${segment(call, "deployment_id", deployment_id)}/statuses`,
-    ["owner", "repo", "deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
   );
 }
 
@@ -3556,12 +3389,10 @@ export function reposCreateDeploymentStatus<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, deployment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments/${segment(call, "deployment_id", deployment_id)}/statuses`,
-    ["owner", "repo", "deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
   );
 }
 
@@ -3591,12 +3422,10 @@ export function reposGetDeploymentStatus<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, deployment_id, status_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/deployments/${segment(call, "deployment_id", deployment_id)}/statuses/${segment(call, "status_id", status_id)}`,
-    ["owner", "repo", "deployment_id", "status_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses/${segment(call, "status_id")}`,
   );
 }
 
@@ -3624,12 +3453,10 @@ export function reposCreateDispatchEvent<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateDispatchEventBody, ReposCreateDispatchEventResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/dispatches", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/dispatches`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dispatches`,
   );
 }
 
@@ -3656,12 +3483,10 @@ export function reposGetAllEnvironments<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/environments", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments`,
   );
 }
 
@@ -3690,12 +3515,10 @@ export function reposGetEnvironment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
   );
 }
 
@@ -3738,12 +3561,10 @@ export function reposCreateOrUpdateEnvironment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
   );
 }
 
@@ -3772,12 +3593,10 @@ export function reposDeleteAnEnvironment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
   );
 }
 
@@ -3810,12 +3629,10 @@ export function reposListDeploymentBranchPolicies<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment-branch-policies`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
   );
 }
 
@@ -3848,12 +3665,10 @@ export function reposCreateDeploymentBranchPolicy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment-branch-policies`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
   );
 }
 
@@ -3884,12 +3699,10 @@ export function reposGetDeploymentBranchPolicy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, branch_policy_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment-branch-policies/${segment(call, "branch_policy_id", branch_policy_id)}`,
-    ["owner", "repo", "environment_name", "branch_policy_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
   );
 }
 
@@ -3924,12 +3737,10 @@ export function reposUpdateDeploymentBranchPolicy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, branch_policy_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment-branch-policies/${segment(call, "branch_policy_id", branch_policy_id)}`,
-    ["owner", "repo", "environment_name", "branch_policy_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
   );
 }
 
@@ -3960,12 +3771,10 @@ export function reposDeleteDeploymentBranchPolicy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, branch_policy_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment-branch-policies/${segment(call, "branch_policy_id", branch_policy_id)}`,
-    ["owner", "repo", "environment_name", "branch_policy_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
   );
 }
 
@@ -3994,12 +3803,10 @@ export function reposGetAllDeploymentProtectionRules<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment_protection_rules`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
   );
 }
 
@@ -4036,12 +3843,10 @@ export function reposCreateDeploymentProtectionRule<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment_protection_rules`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
   );
 }
 
@@ -4074,12 +3879,10 @@ export function reposListCustomDeploymentRuleIntegrations<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo, environment_name } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment_protection_rules/apps`,
-    ["owner", "repo", "environment_name"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/apps`,
   );
 }
 
@@ -4110,12 +3913,10 @@ export function reposGetCustomDeploymentProtectionRule<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, protection_rule_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment_protection_rules/${segment(call, "protection_rule_id", protection_rule_id)}`,
-    ["owner", "repo", "environment_name", "protection_rule_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
   );
 }
 
@@ -4146,12 +3947,10 @@ export function reposDisableDeploymentProtectionRule<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, environment_name, protection_rule_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/environments/${segment(call, "environment_name", environment_name)}/deployment_protection_rules/${segment(call, "protection_rule_id", protection_rule_id)}`,
-    ["owner", "repo", "environment_name", "protection_rule_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
   );
 }
 
@@ -4176,12 +3975,10 @@ export function reposListForks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/forks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
   );
 }
 
@@ -4206,12 +4003,10 @@ export function reposCreateFork<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateForkBody | undefined, ReposCreateForkResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/forks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/forks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
   );
 }
 
@@ -4234,12 +4029,10 @@ export function reposGetHashAlgorithm<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hash-algorithm", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hash-algorithm`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hash-algorithm`,
   );
 }
 
@@ -4266,12 +4059,10 @@ export function reposListWebhooks<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListWebhooksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
   );
 }
 
@@ -4310,12 +4101,10 @@ export function reposCreateWebhook<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateWebhookBody | undefined, ReposCreateWebhookResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
   );
 }
 
@@ -4344,12 +4133,10 @@ export function reposGetWebhook<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -4388,12 +4175,10 @@ export function reposUpdateWebhook<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -4422,12 +4207,10 @@ export function reposDeleteWebhook<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
   );
 }
 
@@ -4456,12 +4239,10 @@ export function reposGetWebhookConfigForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/config`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
   );
 }
 
@@ -4501,12 +4282,10 @@ export function reposUpdateWebhookConfigForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/config`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
   );
 }
 
@@ -4539,12 +4318,10 @@ export function reposListWebhookDeliveries<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries`,
   );
 }
 
@@ -4574,12 +4351,10 @@ export function reposGetWebhookDelivery<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id, delivery_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries/${segment(call, "delivery_id", delivery_id)}`,
-    ["owner", "repo", "hook_id", "delivery_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
   );
 }
 
@@ -4609,12 +4384,10 @@ export function reposRedeliverWebhookDelivery<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id, delivery_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/deliveries/${segment(call, "delivery_id", delivery_id)}/attempts`,
-    ["owner", "repo", "hook_id", "delivery_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
   );
 }
 
@@ -4643,12 +4416,10 @@ export function reposPingWebhook<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/pings`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/pings`,
   );
 }
 
@@ -4677,12 +4448,10 @@ export function reposTestPushWebhook<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, hook_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/hooks/${segment(call, "hook_id", hook_id)}/tests`,
-    ["owner", "repo", "hook_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/tests`,
   );
 }
 
@@ -4710,12 +4479,10 @@ export function reposCheckImmutableReleases<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/immutable-releases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
   );
 }
 
@@ -4743,12 +4510,10 @@ export function reposEnableImmutableReleases<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/immutable-releases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
   );
 }
 
@@ -4776,12 +4541,10 @@ export function reposDisableImmutableReleases<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/immutable-releases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
   );
 }
 
@@ -4808,12 +4571,10 @@ export function reposListInvitations<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListInvitationsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/invitations`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations`,
   );
 }
 
@@ -4846,12 +4607,10 @@ export function reposUpdateInvitation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, invitation_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/invitations/${segment(call, "invitation_id", invitation_id)}`,
-    ["owner", "repo", "invitation_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
   );
 }
 
@@ -4880,12 +4639,10 @@ export function reposDeleteInvitation<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, invitation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/invitations/${segment(call, "invitation_id", invitation_id)}`,
-    ["owner", "repo", "invitation_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
   );
 }
 
@@ -4908,12 +4665,10 @@ export function reposListIssueTypes<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListIssueTypesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issue-types`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issue-types`,
   );
 }
 
@@ -4940,12 +4695,10 @@ export function reposListDeployKeys<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeployKeysResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/keys`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
   );
 }
 
@@ -4974,12 +4727,10 @@ export function reposCreateDeployKey<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateDeployKeyBody, ReposCreateDeployKeyResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/keys", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/keys`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
   );
 }
 
@@ -5003,12 +4754,10 @@ export function reposGetDeployKey<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetDeployKeyResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys/{key_id}", defaults(), parameters, options);
-  const { owner, repo, key_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/keys/${segment(call, "key_id", key_id)}`,
-    ["owner", "repo", "key_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
   );
 }
 
@@ -5037,12 +4786,10 @@ export function reposDeleteDeployKey<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, key_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/keys/${segment(call, "key_id", key_id)}`,
-    ["owner", "repo", "key_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
   );
 }
 
@@ -5065,12 +4812,10 @@ export function reposListLanguages<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListLanguagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/languages`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/languages`,
   );
 }
 
@@ -5102,12 +4847,10 @@ export function reposMergeUpstream<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/merge-upstream`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/merge-upstream`,
   );
 }
 
@@ -5132,12 +4875,10 @@ export function reposMerge<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposMergeBody, ReposMergeResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/merges", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/merges`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/merges`,
   );
 }
 
@@ -5156,12 +4897,10 @@ export function reposGetPages<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
   );
 }
 
@@ -5204,12 +4943,10 @@ export function reposCreatePagesSite<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreatePagesSiteBody | undefined, ReposCreatePagesSiteResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
   );
 }
 
@@ -5250,12 +4987,10 @@ export function reposUpdateInformationAboutPagesSite<Given extends {} = {}>(
   ReposUpdateInformationAboutPagesSiteResponses
 > {
   const call = prepare("PUT /repos/{owner}/{repo}/pages", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
   );
 }
 
@@ -5278,12 +5013,10 @@ export function reposDeletePagesSite<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, ReposDeletePagesSiteResponses> {
   const call = prepare("DELETE /repos/{owner}/{repo}/pages", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
   );
 }
 
@@ -5310,12 +5043,10 @@ export function reposListPagesBuilds<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPagesBuildsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/builds`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
   );
 }
 
@@ -5338,12 +5069,10 @@ export function reposRequestPagesBuild<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, ReposRequestPagesBuildResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/builds`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
   );
 }
 
@@ -5371,12 +5100,10 @@ export function reposGetLatestPagesBuild<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/builds/latest`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/latest`,
   );
 }
 
@@ -5405,12 +5132,10 @@ export function reposGetPagesBuild<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, build_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/builds/${segment(call, "build_id", build_id)}`,
-    ["owner", "repo", "build_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/${segment(call, "build_id")}`,
   );
 }
 
@@ -5448,12 +5173,10 @@ export function reposCreatePagesDeployment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/deployments`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments`,
   );
 }
 
@@ -5482,12 +5205,10 @@ export function reposGetPagesDeployment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pages_deployment_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/deployments/${segment(call, "pages_deployment_id", pages_deployment_id)}`,
-    ["owner", "repo", "pages_deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}`,
   );
 }
 
@@ -5516,12 +5237,10 @@ export function reposCancelPagesDeployment<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pages_deployment_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/deployments/${segment(call, "pages_deployment_id", pages_deployment_id)}/cancel`,
-    ["owner", "repo", "pages_deployment_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}/cancel`,
   );
 }
 
@@ -5544,12 +5263,10 @@ export function reposGetPagesHealthCheck<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/health", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/pages/health`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/health`,
   );
 }
 
@@ -5577,12 +5294,10 @@ export function reposCheckPrivateVulnerabilityReporting<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/private-vulnerability-reporting`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
   );
 }
 
@@ -5610,12 +5325,10 @@ export function reposEnablePrivateVulnerabilityReporting<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/private-vulnerability-reporting`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
   );
 }
 
@@ -5643,12 +5356,10 @@ export function reposDisablePrivateVulnerabilityReporting<Given extends {} = {}>
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/private-vulnerability-reporting`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
   );
 }
 
@@ -5676,12 +5387,10 @@ export function reposCustomPropertiesForReposGetRepositoryValues<Given extends {
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/properties/values`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
   );
 }
 
@@ -5717,12 +5426,10 @@ export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues<Give
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/properties/values`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
   );
 }
 
@@ -5742,12 +5449,10 @@ export function reposGetReadme<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReadmeResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/readme`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme`,
   );
 }
 
@@ -5772,12 +5477,10 @@ export function reposGetReadmeInDirectory<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme/{dir}", defaults(), parameters, options);
-  const { owner, repo, dir } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/readme/${segment(call, "dir", dir)}`,
-    ["owner", "repo", "dir"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme/${segment(call, "dir")}`,
   );
 }
 
@@ -5804,12 +5507,10 @@ export function reposListReleases<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListReleasesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
   );
 }
 
@@ -5848,12 +5549,10 @@ export function reposCreateRelease<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateReleaseBody, ReposCreateReleaseResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/releases", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
   );
 }
 
@@ -5882,12 +5581,10 @@ export function reposGetReleaseAsset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, asset_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/assets/${segment(call, "asset_id", asset_id)}`,
-    ["owner", "repo", "asset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
   );
 }
 
@@ -5926,12 +5623,10 @@ export function reposUpdateReleaseAsset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, asset_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/assets/${segment(call, "asset_id", asset_id)}`,
-    ["owner", "repo", "asset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
   );
 }
 
@@ -5960,12 +5655,10 @@ export function reposDeleteReleaseAsset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, asset_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/assets/${segment(call, "asset_id", asset_id)}`,
-    ["owner", "repo", "asset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
   );
 }
 
@@ -6000,12 +5693,10 @@ export function reposGenerateReleaseNotes<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/generate-notes`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/generate-notes`,
   );
 }
 
@@ -6033,12 +5724,10 @@ export function reposGetLatestRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/latest`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/latest`,
   );
 }
 
@@ -6067,12 +5756,10 @@ export function reposGetReleaseByTag<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, tag } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/tags/${segment(call, "tag", tag)}`,
-    ["owner", "repo", "tag"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/tags/${segment(call, "tag")}`,
   );
 }
 
@@ -6101,12 +5788,10 @@ export function reposGetRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
   );
 }
 
@@ -6147,12 +5832,10 @@ export function reposUpdateRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
   );
 }
 
@@ -6181,12 +5864,10 @@ export function reposDeleteRelease<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
   );
 }
 
@@ -6219,12 +5900,10 @@ export function reposListReleaseAssets<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/assets`,
-    ["owner", "repo", "release_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
   );
 }
 
@@ -6261,20 +5940,13 @@ export function reposUploadReleaseAsset<Given extends {} = {}>(
       parameters,
       options,
     ),
-    parameters,
     options,
   );
-  const { owner, repo, release_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(
-      call,
-      `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/releases/${segment(call, "release_id", release_id)}/assets`,
-      ["name", "label"],
-    ),
-    ["owner", "repo", "release_id"],
-    ["name", "label"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+    formQuery(call, ["name", "label"]),
   );
 }
 
@@ -6307,12 +5979,10 @@ export function reposGetBranchRules<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, branch } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rules/branches/${segment(call, "branch", branch)}`,
-    ["owner", "repo", "branch"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rules/branches/${segment(call, "branch")}`,
   );
 }
 
@@ -6342,12 +6012,10 @@ export function reposGetRepoRulesets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
   );
 }
 
@@ -6380,12 +6048,10 @@ export function reposCreateRepoRuleset<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateRepoRulesetBody, ReposCreateRepoRulesetResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
   );
 }
 
@@ -6425,12 +6091,10 @@ export function reposGetRepoRuleSuites<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/rule-suites`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites`,
   );
 }
 
@@ -6459,12 +6123,10 @@ export function reposGetRepoRuleSuite<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, rule_suite_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/rule-suites/${segment(call, "rule_suite_id", rule_suite_id)}`,
-    ["owner", "repo", "rule_suite_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
   );
 }
 
@@ -6495,12 +6157,10 @@ export function reposGetRepoRuleset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ruleset_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["owner", "repo", "ruleset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -6538,12 +6198,10 @@ export function reposUpdateRepoRuleset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ruleset_id } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["owner", "repo", "ruleset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -6572,12 +6230,10 @@ export function reposDeleteRepoRuleset<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ruleset_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}`,
-    ["owner", "repo", "ruleset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
   );
 }
 
@@ -6610,12 +6266,10 @@ export function reposGetRepoRulesetHistory<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ruleset_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}/history`,
-    ["owner", "repo", "ruleset_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history`,
   );
 }
 
@@ -6645,12 +6299,10 @@ export function reposGetRepoRulesetVersion<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ruleset_id, version_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/rulesets/${segment(call, "ruleset_id", ruleset_id)}/history/${segment(call, "version_id", version_id)}`,
-    ["owner", "repo", "ruleset_id", "version_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
   );
 }
 
@@ -6678,12 +6330,10 @@ export function reposGetCodeFrequencyStats<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stats/code_frequency`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/code_frequency`,
   );
 }
 
@@ -6711,12 +6361,10 @@ export function reposGetCommitActivityStats<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stats/commit_activity`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/commit_activity`,
   );
 }
 
@@ -6744,12 +6392,10 @@ export function reposGetContributorsStats<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stats/contributors`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/contributors`,
   );
 }
 
@@ -6777,12 +6423,10 @@ export function reposGetParticipationStats<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stats/participation`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/participation`,
   );
 }
 
@@ -6810,12 +6454,10 @@ export function reposGetPunchCardStats<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/stats/punch_card`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/punch_card`,
   );
 }
 
@@ -6852,12 +6494,10 @@ export function reposCreateCommitStatus<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, sha } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/statuses/${segment(call, "sha", sha)}`,
-    ["owner", "repo", "sha"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/statuses/${segment(call, "sha")}`,
   );
 }
 
@@ -6880,12 +6520,10 @@ export function reposListTags<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListTagsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tags`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/tags`,
   );
 }
 
@@ -6909,12 +6547,10 @@ export function reposDownloadTarballArchive<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tarball/{ref}", defaults(), parameters, options);
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/tarball/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/tarball/${segment(call, "ref")}`,
   );
 }
 
@@ -6937,12 +6573,10 @@ export function reposListTeams<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListTeamsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/teams`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/teams`,
   );
 }
 
@@ -6969,12 +6603,10 @@ export function reposGetAllTopics<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllTopicsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/topics`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
   );
 }
 
@@ -7001,12 +6633,10 @@ export function reposReplaceAllTopics<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", ReposReplaceAllTopicsBody, ReposReplaceAllTopicsResponses> {
   const call = prepare("PUT /repos/{owner}/{repo}/topics", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/topics`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
   );
 }
 
@@ -7031,12 +6661,10 @@ export function reposGetClones<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetClonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/clones", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/traffic/clones`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/clones`,
   );
 }
 
@@ -7064,12 +6692,10 @@ export function reposGetTopPaths<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/traffic/popular/paths`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/paths`,
   );
 }
 
@@ -7097,12 +6723,10 @@ export function reposGetTopReferrers<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/traffic/popular/referrers`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/referrers`,
   );
 }
 
@@ -7127,12 +6751,10 @@ export function reposGetViews<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetViewsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/views", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/traffic/views`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/views`,
   );
 }
 
@@ -7161,12 +6783,10 @@ export function reposTransfer<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposTransferBody, ReposTransferResponses> {
   const call = prepare("POST /repos/{owner}/{repo}/transfer", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/transfer`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/transfer`,
   );
 }
 
@@ -7194,12 +6814,10 @@ export function reposCheckVulnerabilityAlerts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/vulnerability-alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
   );
 }
 
@@ -7227,12 +6845,10 @@ export function reposEnableVulnerabilityAlerts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/vulnerability-alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
   );
 }
 
@@ -7260,12 +6876,10 @@ export function reposDisableVulnerabilityAlerts<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/vulnerability-alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
   );
 }
 
@@ -7289,12 +6903,10 @@ export function reposDownloadZipballArchive<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/zipball/{ref}", defaults(), parameters, options);
-  const { owner, repo, ref } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/zipball/${segment(call, "ref", ref)}`,
-    ["owner", "repo", "ref"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/zipball/${segment(call, "ref")}`,
   );
 }
 
@@ -7332,12 +6944,10 @@ export function reposCreateUsingTemplate<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { template_owner, template_repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "template_owner", template_owner)}/${segment(call, "template_repo", template_repo)}/generate`,
-    ["template_owner", "template_repo"],
+    `${call.baseUrl}/repos/${segment(call, "template_owner")}/${segment(call, "template_repo")}/generate`,
   );
 }
 
@@ -7355,7 +6965,7 @@ export function reposListPublic<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPublicResponses> {
   const call = prepare("GET /repositories", defaults(), parameters, options);
-  return queryRequest("get", call, "/repositories", []);
+  return queryRequest("get", call, `${call.baseUrl}/repositories`);
 }
 
 export interface ReposListForAuthenticatedUserParameters {
@@ -7388,7 +6998,7 @@ export function reposListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repos", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/repos", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/repos`);
 }
 
 export interface ReposCreateForAuthenticatedUserBody {
@@ -7446,7 +7056,7 @@ export function reposCreateForAuthenticatedUser<Given extends {} = {}>(
   ReposCreateForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/repos", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/repos", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/repos`);
 }
 
 export interface ReposListInvitationsForAuthenticatedUserParameters {
@@ -7470,7 +7080,7 @@ export function reposListInvitationsForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/repository_invitations", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/repository_invitations`);
 }
 
 export interface ReposAcceptInvitationForAuthenticatedUserParameters {
@@ -7496,12 +7106,10 @@ export function reposAcceptInvitationForAuthenticatedUser<Given extends {} = {}>
     parameters,
     options,
   );
-  const { invitation_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/user/repository_invitations/${segment(call, "invitation_id", invitation_id)}`,
-    ["invitation_id"],
+    `${call.baseUrl}/user/repository_invitations/${segment(call, "invitation_id")}`,
   );
 }
 
@@ -7528,12 +7136,10 @@ export function reposDeclineInvitationForAuthenticatedUser<Given extends {} = {}
     parameters,
     options,
   );
-  const { invitation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/repository_invitations/${segment(call, "invitation_id", invitation_id)}`,
-    ["invitation_id"],
+    `${call.baseUrl}/user/repository_invitations/${segment(call, "invitation_id")}`,
   );
 }
 
@@ -7560,10 +7166,7 @@ export function reposListForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForUserResponses> {
   const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/repos`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/repos`);
 }
 
 export interface ReposCompareCommitsParameters {
@@ -7596,31 +7199,25 @@ export function reposCompareCommits<Given extends {} = {}>(
     parameters,
     options,
   );
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/repos/" },
-        { kind: "placeholder", name: "owner", last: false },
-        { kind: "literal", text: "/" },
-        { kind: "placeholder", name: "repo", last: false },
-        { kind: "literal", text: "/compare/" },
-        {
-          kind: "segment",
-          parts: [
-            { kind: "expression", operator: "", variables: [{ name: "base" }] },
-            { kind: "literal", text: "..." },
-            { kind: "expression", operator: "", variables: [{ name: "head" }] },
-          ],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "owner" || name === "repo" || name === "base" || name === "head",
-    ["owner", "repo", "base", "head"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          { name: "repo" },
+          "/compare/",
+          [{ operator: "", variables: ["base"] }, "...", { operator: "", variables: ["head"] }],
+        ],
+        rest: [],
+      },
+      ["owner", "repo", "base", "head"],
+    ),
   );
 }

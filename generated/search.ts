@@ -46,7 +46,7 @@ export function searchCode<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCodeResponses> {
   const call = prepare("GET /search/code", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/code", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/code`);
 }
 
 export interface SearchCommitsParameters {
@@ -70,7 +70,7 @@ export function searchCommits<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCommitsResponses> {
   const call = prepare("GET /search/commits", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/commits", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/commits`);
 }
 
 export interface SearchIssuesAndPullRequestsParameters {
@@ -108,7 +108,7 @@ export function searchIssuesAndPullRequests<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
   const call = prepare("GET /search/issues", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/issues", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/issues`);
 }
 
 export interface SearchLabelsParameters {
@@ -133,7 +133,7 @@ export function searchLabels<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchLabelsResponses> {
   const call = prepare("GET /search/labels", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/labels", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/labels`);
 }
 
 export interface SearchReposParameters {
@@ -157,7 +157,7 @@ export function searchRepos<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchReposResponses> {
   const call = prepare("GET /search/repositories", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/repositories", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/repositories`);
 }
 
 export interface SearchTopicsParameters {
@@ -178,7 +178,7 @@ export function searchTopics<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchTopicsResponses> {
   const call = prepare("GET /search/topics", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/topics", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/topics`);
 }
 
 export interface SearchUsersParameters {
@@ -202,5 +202,5 @@ export function searchUsers<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
-  return queryRequest("get", call, "/search/users", []);
+  return queryRequest("get", call, `${call.baseUrl}/search/users`);
 }

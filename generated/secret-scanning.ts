@@ -90,10 +90,11 @@ export function secretScanningListAlertsForOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/secret-scanning/alerts", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/secret-scanning/alerts`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/alerts`,
+  );
 }
 
 export interface SecretScanningListOrgCustomPatternsParameters {
@@ -131,12 +132,10 @@ export function secretScanningListOrgCustomPatterns<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/custom-patterns`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -171,12 +170,10 @@ export function secretScanningBulkCreateOrgCustomPatterns<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/custom-patterns`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -213,12 +210,10 @@ export function secretScanningBulkDeleteOrgCustomPatterns<Given extends {} = {}>
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/custom-patterns`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -250,12 +245,10 @@ export function secretScanningUpdateOrgCustomPattern<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, pattern_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/custom-patterns/${segment(call, "pattern_id", pattern_id)}`,
-    ["org", "pattern_id"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
   );
 }
 
@@ -282,12 +275,10 @@ export function secretScanningListOrgPatternConfigs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/pattern-configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
   );
 }
 
@@ -335,12 +326,10 @@ export function secretScanningUpdateOrgPatternConfigs<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/secret-scanning/pattern-configurations`,
-    ["org"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
   );
 }
 
@@ -395,12 +384,10 @@ export function secretScanningListAlertsForRepo<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/alerts`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts`,
   );
 }
 
@@ -431,12 +418,10 @@ export function secretScanningGetAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -477,12 +462,10 @@ export function secretScanningUpdateAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/alerts/${segment(call, "alert_number", alert_number)}`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
   );
 }
 
@@ -515,12 +498,10 @@ export function secretScanningListLocationsForAlert<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, alert_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/alerts/${segment(call, "alert_number", alert_number)}/locations`,
-    ["owner", "repo", "alert_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}/locations`,
   );
 }
 
@@ -560,12 +541,10 @@ export function secretScanningListRepoCustomPatterns<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/custom-patterns`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -601,12 +580,10 @@ export function secretScanningBulkCreateRepoCustomPatterns<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/custom-patterns`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -644,12 +621,10 @@ export function secretScanningBulkDeleteRepoCustomPatterns<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/custom-patterns`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
   );
 }
 
@@ -682,12 +657,10 @@ export function secretScanningUpdateRepoCustomPattern<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, pattern_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/custom-patterns/${segment(call, "pattern_id", pattern_id)}`,
-    ["owner", "repo", "pattern_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
   );
 }
 
@@ -724,12 +697,10 @@ export function secretScanningCreatePushProtectionBypass<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/push-protection-bypasses`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/push-protection-bypasses`,
   );
 }
 
@@ -757,11 +728,9 @@ export function secretScanningGetScanHistory<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/secret-scanning/scan-history`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/scan-history`,
   );
 }

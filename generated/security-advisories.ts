@@ -70,7 +70,7 @@ export function securityAdvisoriesListGlobalAdvisories<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
   const call = prepare("GET /advisories", defaults(), parameters, options);
-  return queryRequest("get", call, "/advisories", []);
+  return queryRequest("get", call, `${call.baseUrl}/advisories`);
 }
 
 export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
@@ -91,8 +91,7 @@ export function securityAdvisoriesGetGlobalAdvisory<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
   const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
-  const { ghsa_id } = call.values;
-  return queryRequest("get", call, `/advisories/${segment(call, "ghsa_id", ghsa_id)}`, ["ghsa_id"]);
+  return queryRequest("get", call, `${call.baseUrl}/advisories/${segment(call, "ghsa_id")}`);
 }
 
 export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
@@ -122,10 +121,11 @@ export function securityAdvisoriesListOrgRepositoryAdvisories<Given extends {} =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses> {
   const call = prepare("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/security-advisories`, [
-    "org",
-  ]);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/orgs/${segment(call, "org")}/security-advisories`,
+  );
 }
 
 export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
@@ -161,12 +161,10 @@ export function securityAdvisoriesListRepositoryAdvisories<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
   );
 }
 
@@ -198,12 +196,10 @@ export function securityAdvisoriesCreateRepositoryAdvisory<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
   );
 }
 
@@ -235,12 +231,10 @@ export function securityAdvisoriesCreatePrivateVulnerabilityReport<Given extends
     parameters,
     options,
   );
-  const { owner, repo } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories/reports`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/reports`,
   );
 }
 
@@ -269,12 +263,10 @@ export function securityAdvisoriesGetRepositoryAdvisory<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ghsa_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories/${segment(call, "ghsa_id", ghsa_id)}`,
-    ["owner", "repo", "ghsa_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
   );
 }
 
@@ -307,12 +299,10 @@ export function securityAdvisoriesUpdateRepositoryAdvisory<Given extends {} = {}
     parameters,
     options,
   );
-  const { owner, repo, ghsa_id } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories/${segment(call, "ghsa_id", ghsa_id)}`,
-    ["owner", "repo", "ghsa_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
   );
 }
 
@@ -345,12 +335,10 @@ export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest<Given exten
     parameters,
     options,
   );
-  const { owner, repo, ghsa_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories/${segment(call, "ghsa_id", ghsa_id)}/cve`,
-    ["owner", "repo", "ghsa_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/cve`,
   );
 }
 
@@ -379,11 +367,9 @@ export function securityAdvisoriesCreateFork<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, ghsa_id } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/security-advisories/${segment(call, "ghsa_id", ghsa_id)}/forks`,
-    ["owner", "repo", "ghsa_id"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/forks`,
   );
 }

@@ -67,8 +67,7 @@ export function teamsList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListResponses> {
   const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
-  const { org } = call.values;
-  return queryRequest("get", call, `/orgs/${segment(call, "org", org)}/teams`, ["org"]);
+  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/teams`);
 }
 
 export interface TeamsCreateBody {
@@ -98,8 +97,7 @@ export function teamsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses> {
   const call = prepare("POST /orgs/{org}/teams", defaults(), parameters, options);
-  const { org } = call.values;
-  return bodyRequest("post", call, `/orgs/${segment(call, "org", org)}/teams`, ["org"]);
+  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/teams`);
 }
 
 export interface TeamsGetByNameParameters {
@@ -117,12 +115,10 @@ export function teamsGetByName<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetByNameResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
-  const { org, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -156,12 +152,10 @@ export function teamsUpdateInOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", TeamsUpdateInOrgBody | undefined, TeamsUpdateInOrgResponses> {
   const call = prepare("PATCH /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
-  const { org, team_slug } = call.values;
   return bodyRequest(
     "patch",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -184,12 +178,10 @@ export function teamsDeleteInOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, TeamsDeleteInOrgResponses> {
   const call = prepare("DELETE /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
-  const { org, team_slug } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
   );
 }
 
@@ -221,12 +213,10 @@ export function teamsListPendingInvitationsInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/invitations`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/invitations`,
   );
 }
 
@@ -260,12 +250,10 @@ export function teamsListMembersInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/members`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/members`,
   );
 }
 
@@ -294,12 +282,10 @@ export function teamsGetMembershipForUserInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/memberships/${segment(call, "username", username)}`,
-    ["org", "team_slug", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -337,12 +323,10 @@ export function teamsAddOrUpdateMembershipForUserInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/memberships/${segment(call, "username", username)}`,
-    ["org", "team_slug", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -371,12 +355,10 @@ export function teamsRemoveMembershipForUserInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/memberships/${segment(call, "username", username)}`,
-    ["org", "team_slug", "username"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -403,12 +385,10 @@ export function teamsListReposInOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListReposInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/repos", defaults(), parameters, options);
-  const { org, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/repos`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos`,
   );
 }
 
@@ -438,12 +418,10 @@ export function teamsCheckPermissionsForRepoInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["org", "team_slug", "owner", "repo"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -481,12 +459,10 @@ export function teamsAddOrUpdateRepoPermissionsInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["org", "team_slug", "owner", "repo"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -516,12 +492,10 @@ export function teamsRemoveRepoInOrg<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { org, team_slug, owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["org", "team_slug", "owner", "repo"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -548,12 +522,10 @@ export function teamsListChildInOrg<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListChildInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/teams", defaults(), parameters, options);
-  const { org, team_slug } = call.values;
   return queryRequest(
     "get",
     call,
-    `/orgs/${segment(call, "org", org)}/teams/${segment(call, "team_slug", team_slug)}/teams`,
-    ["org", "team_slug"],
+    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/teams`,
   );
 }
 
@@ -572,8 +544,7 @@ export function teamsGetLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
   const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
+  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
 }
 
 export interface TeamsUpdateLegacyBody {
@@ -602,8 +573,7 @@ export function teamsUpdateLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses> {
   const call = prepare("PATCH /teams/{team_id}", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return bodyRequest("patch", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
+  return bodyRequest("patch", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
 }
 
 export interface TeamsDeleteLegacyParameters {
@@ -621,8 +591,7 @@ export function teamsDeleteLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses> {
   const call = prepare("DELETE /teams/{team_id}", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return bodyRequest("delete", call, `/teams/${segment(call, "team_id", team_id)}`, ["team_id"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
 }
 
 export interface TeamsListPendingInvitationsLegacyParameters {
@@ -648,10 +617,7 @@ export function teamsListPendingInvitationsLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/invitations`, [
-    "team_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/invitations`);
 }
 
 export interface TeamsListMembersLegacyParameters {
@@ -679,10 +645,7 @@ export function teamsListMembersLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/members`, [
-    "team_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/members`);
 }
 
 export interface TeamsGetMemberLegacyParameters {
@@ -705,12 +668,10 @@ export function teamsGetMemberLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members/{username}", defaults(), parameters, options);
-  const { team_id, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/members/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
   );
 }
 
@@ -734,12 +695,10 @@ export function teamsAddMemberLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, TeamsAddMemberLegacyResponses> {
   const call = prepare("PUT /teams/{team_id}/members/{username}", defaults(), parameters, options);
-  const { team_id, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/members/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
   );
 }
 
@@ -768,12 +727,10 @@ export function teamsRemoveMemberLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/members/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
   );
 }
 
@@ -802,12 +759,10 @@ export function teamsGetMembershipForUserLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/memberships/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -845,12 +800,10 @@ export function teamsAddOrUpdateMembershipForUserLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, username } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/memberships/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -879,12 +832,10 @@ export function teamsRemoveMembershipForUserLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, username } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/memberships/${segment(call, "username", username)}`,
-    ["team_id", "username"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
   );
 }
 
@@ -907,10 +858,7 @@ export function teamsListReposLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/repos`, [
-    "team_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/repos`);
 }
 
 export interface TeamsCheckPermissionsForRepoLegacyParameters {
@@ -939,12 +887,10 @@ export function teamsCheckPermissionsForRepoLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, owner, repo } = call.values;
   return queryRequest(
     "get",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["team_id", "owner", "repo"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -982,12 +928,10 @@ export function teamsAddOrUpdateRepoPermissionsLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, owner, repo } = call.values;
   return bodyRequest(
     "put",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["team_id", "owner", "repo"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -1017,12 +961,10 @@ export function teamsRemoveRepoLegacy<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { team_id, owner, repo } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/teams/${segment(call, "team_id", team_id)}/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["team_id", "owner", "repo"],
+    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }
 
@@ -1045,10 +987,7 @@ export function teamsListChildLegacy<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
-  const { team_id } = call.values;
-  return queryRequest("get", call, `/teams/${segment(call, "team_id", team_id)}/teams`, [
-    "team_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/teams`);
 }
 
 export interface TeamsListForAuthenticatedUserParameters {
@@ -1068,5 +1007,5 @@ export function teamsListForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/teams", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/teams`);
 }

@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment,
-  withQuery,
   type AllOrNone,
   type EndpointWith,
   type NoParameters,
@@ -75,7 +75,7 @@ export function usersGetAuthenticated<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
   const call = prepare("GET /user", defaults(), parameters, options);
-  return queryRequest("get", call, "/user", []);
+  return queryRequest("get", call, `${call.baseUrl}/user`);
 }
 
 export interface UsersUpdateAuthenticatedBody {
@@ -105,7 +105,7 @@ export function usersUpdateAuthenticated<Given extends {} = {}>(
   UsersUpdateAuthenticatedResponses
 > {
   const call = prepare("PATCH /user", defaults(), parameters, options);
-  return bodyRequest("patch", call, "/user", []);
+  return bodyRequest("patch", call, `${call.baseUrl}/user`);
 }
 
 export interface UsersListBlockedByAuthenticatedUserParameters {
@@ -129,7 +129,7 @@ export function usersListBlockedByAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/blocks", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/blocks", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/blocks`);
 }
 
 export interface UsersCheckBlockedParameters {
@@ -146,10 +146,7 @@ export function usersCheckBlocked<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
   const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/user/blocks/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
 }
 
 export interface UsersBlockParameters {
@@ -166,10 +163,7 @@ export function usersBlock<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, UsersBlockResponses> {
   const call = prepare("PUT /user/blocks/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return bodyRequest("put", call, `/user/blocks/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return bodyRequest("put", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
 }
 
 export interface UsersUnblockParameters {
@@ -186,10 +180,7 @@ export function usersUnblock<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersUnblockResponses> {
   const call = prepare("DELETE /user/blocks/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return bodyRequest("delete", call, `/user/blocks/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
 }
 
 export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody {
@@ -217,7 +208,7 @@ export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<Given extends
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
 > {
   const call = prepare("PATCH /user/email/visibility", defaults(), parameters, options);
-  return bodyRequest("patch", call, "/user/email/visibility", []);
+  return bodyRequest("patch", call, `${call.baseUrl}/user/email/visibility`);
 }
 
 export interface UsersListEmailsForAuthenticatedUserParameters {
@@ -241,7 +232,7 @@ export function usersListEmailsForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/emails", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/emails", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/emails`);
 }
 
 export interface UsersAddEmailForAuthenticatedUserBody {
@@ -269,7 +260,7 @@ export function usersAddEmailForAuthenticatedUser<Given extends {} = {}>(
   UsersAddEmailForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/emails", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/emails", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/emails`);
 }
 
 export interface UsersDeleteEmailForAuthenticatedUserBody {
@@ -297,7 +288,7 @@ export function usersDeleteEmailForAuthenticatedUser<Given extends {} = {}>(
   UsersDeleteEmailForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/emails", defaults(), parameters, options);
-  return bodyRequest("delete", call, "/user/emails", []);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/emails`);
 }
 
 export interface UsersListFollowersForAuthenticatedUserParameters {
@@ -321,7 +312,7 @@ export function usersListFollowersForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
   const call = prepare("GET /user/followers", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/followers", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/followers`);
 }
 
 export interface UsersListFollowedByAuthenticatedUserParameters {
@@ -345,7 +336,7 @@ export function usersListFollowedByAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/following", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/following", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/following`);
 }
 
 export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
@@ -366,10 +357,7 @@ export function usersCheckPersonIsFollowedByAuthenticated<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
   const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/user/following/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
 }
 
 export interface UsersFollowParameters {
@@ -386,10 +374,7 @@ export function usersFollow<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, UsersFollowResponses> {
   const call = prepare("PUT /user/following/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return bodyRequest("put", call, `/user/following/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return bodyRequest("put", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
 }
 
 export interface UsersUnfollowParameters {
@@ -406,10 +391,7 @@ export function usersUnfollow<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersUnfollowResponses> {
   const call = prepare("DELETE /user/following/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return bodyRequest("delete", call, `/user/following/${segment(call, "username", username)}`, [
-    "username",
-  ]);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
 }
 
 export interface UsersListGpgKeysForAuthenticatedUserParameters {
@@ -433,7 +415,7 @@ export function usersListGpgKeysForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/gpg_keys", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/gpg_keys`);
 }
 
 export interface UsersCreateGpgKeyForAuthenticatedUserBody {
@@ -462,7 +444,7 @@ export function usersCreateGpgKeyForAuthenticatedUser<Given extends {} = {}>(
   UsersCreateGpgKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/gpg_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/gpg_keys", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/gpg_keys`);
 }
 
 export interface UsersGetGpgKeyForAuthenticatedUserParameters {
@@ -483,10 +465,7 @@ export function usersGetGpgKeyForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
-  const { gpg_key_id } = call.values;
-  return queryRequest("get", call, `/user/gpg_keys/${segment(call, "gpg_key_id", gpg_key_id)}`, [
-    "gpg_key_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/user/gpg_keys/${segment(call, "gpg_key_id")}`);
 }
 
 export interface UsersDeleteGpgKeyForAuthenticatedUserParameters {
@@ -507,10 +486,11 @@ export function usersDeleteGpgKeyForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersDeleteGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
-  const { gpg_key_id } = call.values;
-  return bodyRequest("delete", call, `/user/gpg_keys/${segment(call, "gpg_key_id", gpg_key_id)}`, [
-    "gpg_key_id",
-  ]);
+  return bodyRequest(
+    "delete",
+    call,
+    `${call.baseUrl}/user/gpg_keys/${segment(call, "gpg_key_id")}`,
+  );
 }
 
 export interface UsersListPublicSshKeysForAuthenticatedUserParameters {
@@ -534,7 +514,7 @@ export function usersListPublicSshKeysForAuthenticatedUser<Given extends {} = {}
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/keys", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/keys`);
 }
 
 export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
@@ -563,7 +543,7 @@ export function usersCreatePublicSshKeyForAuthenticatedUser<Given extends {} = {
   UsersCreatePublicSshKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/keys", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/keys", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/keys`);
 }
 
 export interface UsersGetPublicSshKeyForAuthenticatedUserParameters {
@@ -584,8 +564,7 @@ export function usersGetPublicSshKeyForAuthenticatedUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
-  const { key_id } = call.values;
-  return queryRequest("get", call, `/user/keys/${segment(call, "key_id", key_id)}`, ["key_id"]);
+  return queryRequest("get", call, `${call.baseUrl}/user/keys/${segment(call, "key_id")}`);
 }
 
 export interface UsersDeletePublicSshKeyForAuthenticatedUserParameters {
@@ -606,8 +585,7 @@ export function usersDeletePublicSshKeyForAuthenticatedUser<Given extends {} = {
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/keys/{key_id}", defaults(), parameters, options);
-  const { key_id } = call.values;
-  return bodyRequest("delete", call, `/user/keys/${segment(call, "key_id", key_id)}`, ["key_id"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/keys/${segment(call, "key_id")}`);
 }
 
 export interface UsersListPublicEmailsForAuthenticatedUserParameters {
@@ -631,7 +609,7 @@ export function usersListPublicEmailsForAuthenticatedUser<Given extends {} = {}>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/public_emails", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/public_emails", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/public_emails`);
 }
 
 export interface UsersListSocialAccountsForAuthenticatedUserParameters {
@@ -655,7 +633,7 @@ export function usersListSocialAccountsForAuthenticatedUser<Given extends {} = {
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/social_accounts", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/social_accounts`);
 }
 
 export interface UsersAddSocialAccountForAuthenticatedUserBody {
@@ -683,7 +661,7 @@ export function usersAddSocialAccountForAuthenticatedUser<Given extends {} = {}>
   UsersAddSocialAccountForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/social_accounts", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/social_accounts`);
 }
 
 export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
@@ -711,7 +689,7 @@ export function usersDeleteSocialAccountForAuthenticatedUser<Given extends {} = 
   UsersDeleteSocialAccountForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("delete", call, "/user/social_accounts", []);
+  return bodyRequest("delete", call, `${call.baseUrl}/user/social_accounts`);
 }
 
 export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
@@ -735,7 +713,7 @@ export function usersListSshSigningKeysForAuthenticatedUser<Given extends {} = {
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
-  return queryRequest("get", call, "/user/ssh_signing_keys", []);
+  return queryRequest("get", call, `${call.baseUrl}/user/ssh_signing_keys`);
 }
 
 export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
@@ -764,7 +742,7 @@ export function usersCreateSshSigningKeyForAuthenticatedUser<Given extends {} = 
   UsersCreateSshSigningKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/ssh_signing_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, "/user/ssh_signing_keys", []);
+  return bodyRequest("post", call, `${call.baseUrl}/user/ssh_signing_keys`);
 }
 
 export interface UsersGetSshSigningKeyForAuthenticatedUserParameters {
@@ -790,12 +768,10 @@ export function usersGetSshSigningKeyForAuthenticatedUser<Given extends {} = {}>
     parameters,
     options,
   );
-  const { ssh_signing_key_id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id", ssh_signing_key_id)}`,
-    ["ssh_signing_key_id"],
+    `${call.baseUrl}/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
   );
 }
 
@@ -822,12 +798,10 @@ export function usersDeleteSshSigningKeyForAuthenticatedUser<Given extends {} = 
     parameters,
     options,
   );
-  const { ssh_signing_key_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id", ssh_signing_key_id)}`,
-    ["ssh_signing_key_id"],
+    `${call.baseUrl}/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
   );
 }
 
@@ -845,10 +819,7 @@ export function usersGetById<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByIdResponses> {
   const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
-  const { account_id } = call.values;
-  return queryRequest("get", call, `/user/${segment(call, "account_id", account_id)}`, [
-    "account_id",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/user/${segment(call, "account_id")}`);
 }
 
 export interface UsersListParameters {
@@ -867,7 +838,7 @@ export function usersList<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListResponses> {
   const call = prepare("GET /users", defaults(), parameters, options);
-  return queryRequest("get", call, "/users", []);
+  return queryRequest("get", call, `${call.baseUrl}/users`);
 }
 
 export interface UsersGetByUsernameParameters {
@@ -884,8 +855,7 @@ export function usersGetByUsername<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}`, ["username"]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}`);
 }
 
 export interface UsersListAttestationsBulkBody {
@@ -920,17 +890,11 @@ export function usersListAttestationsBulk<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(call, `/users/${segment(call, "username", username)}/attestations/bulk-list`, [
-      "per_page",
-      "before",
-      "after",
-    ]),
-    ["username"],
-    ["per_page", "before", "after"],
+    `${call.baseUrl}/users/${segment(call, "username")}/attestations/bulk-list`,
+    formQuery(call, ["per_page", "before", "after"]),
   );
 }
 
@@ -960,12 +924,10 @@ export function usersDeleteAttestationsBulk<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username } = call.values;
   return bodyRequest(
     "post",
     call,
-    `/users/${segment(call, "username", username)}/attestations/delete-request`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/attestations/delete-request`,
   );
 }
 
@@ -993,12 +955,10 @@ export function usersDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, subject_digest } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/attestations/digest/${segment(call, "subject_digest", subject_digest)}`,
-    ["username", "subject_digest"],
+    `${call.baseUrl}/users/${segment(call, "username")}/attestations/digest/${segment(call, "subject_digest")}`,
   );
 }
 
@@ -1026,12 +986,10 @@ export function usersDeleteAttestationsById<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, attestation_id } = call.values;
   return bodyRequest(
     "delete",
     call,
-    `/users/${segment(call, "username", username)}/attestations/${segment(call, "attestation_id", attestation_id)}`,
-    ["username", "attestation_id"],
+    `${call.baseUrl}/users/${segment(call, "username")}/attestations/${segment(call, "attestation_id")}`,
   );
 }
 
@@ -1064,12 +1022,10 @@ export function usersListAttestations<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, subject_digest } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/attestations/${segment(call, "subject_digest", subject_digest)}`,
-    ["username", "subject_digest"],
+    `${call.baseUrl}/users/${segment(call, "username")}/attestations/${segment(call, "subject_digest")}`,
   );
 }
 
@@ -1095,10 +1051,7 @@ export function usersListFollowersForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
   const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/followers`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/followers`);
 }
 
 export interface UsersListFollowingForUserParameters {
@@ -1123,10 +1076,7 @@ export function usersListFollowingForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
   const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/following`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/following`);
 }
 
 export interface UsersCheckFollowingForUserParameters {
@@ -1153,12 +1103,10 @@ export function usersCheckFollowingForUser<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { username, target_user } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/following/${segment(call, "target_user", target_user)}`,
-    ["username", "target_user"],
+    `${call.baseUrl}/users/${segment(call, "username")}/following/${segment(call, "target_user")}`,
   );
 }
 
@@ -1184,10 +1132,7 @@ export function usersListGpgKeysForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
   const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/gpg_keys`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/gpg_keys`);
 }
 
 export interface UsersGetContextForUserParameters {
@@ -1210,10 +1155,7 @@ export function usersGetContextForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
   const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/hovercard`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/hovercard`);
 }
 
 export interface UsersListPublicKeysForUserParameters {
@@ -1238,10 +1180,7 @@ export function usersListPublicKeysForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
   const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
-  const { username } = call.values;
-  return queryRequest("get", call, `/users/${segment(call, "username", username)}/keys`, [
-    "username",
-  ]);
+  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/keys`);
 }
 
 export interface UsersListSocialAccountsForUserParameters {
@@ -1266,12 +1205,10 @@ export function usersListSocialAccountsForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses> {
   const call = prepare("GET /users/{username}/social_accounts", defaults(), parameters, options);
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/social_accounts`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/social_accounts`,
   );
 }
 
@@ -1297,11 +1234,9 @@ export function usersListSshSigningKeysForUser<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses> {
   const call = prepare("GET /users/{username}/ssh_signing_keys", defaults(), parameters, options);
-  const { username } = call.values;
   return queryRequest(
     "get",
     call,
-    `/users/${segment(call, "username", username)}/ssh_signing_keys`,
-    ["username"],
+    `${call.baseUrl}/users/${segment(call, "username")}/ssh_signing_keys`,
   );
 }

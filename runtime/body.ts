@@ -3,9 +3,12 @@ import { fail } from "./error.js";
 import type { HeaderValue } from "./types/options.js";
 import { isOwn, isPlainObject } from "./value.js";
 
-/** GET and HEAD send what the URL has not taken in the query; every other method in a JSON body. */
+/**
+ * Whether a method has a query and no body: parameters that the URL has not taken go into its query, those of every other
+ * method into a JSON body.
+ */
 export function hasQuery(method: string): boolean {
-  return method === "get" || method === "head";
+  return /^(?:get|head)$/i.test(method);
 }
 
 /** @throws EndpointError `invalid-body` for `data` on GET and HEAD. */
@@ -25,11 +28,8 @@ export function isJson(body: unknown): boolean {
   return Array.isArray(body) || isPlainObject(body);
 }
 
-/** The headers of a call with the JSON content type, unless they have one. */
-export function withContentType({ headers, spread }: Call): Record<string, HeaderValue> {
-  if (isOwn(headers, "content-type")) return headers;
-  const contentType = "application/json; charset=utf-8";
-  if (spread) return { "content-type": contentType, ...headers };
-  headers["content-type"] = contentType;
+/** The headers of a call, with the JSON content type unless they have one. */
+export function withContentType({ headers }: Call): Record<string, HeaderValue> {
+  if (!isOwn(headers, "content-type")) headers["content-type"] = "application/json; charset=utf-8";
   return headers;
 }

@@ -3,9 +3,10 @@ export { prepare, prepareWith, withData, type Call } from "./call.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";
 export { prepareLeading } from "./leading.js";
-export { optionalSegment, segment } from "./path.js";
-export { withQuery } from "./query.js";
-export { bodyRequest, lookupIn, queryRequest, templateRequest } from "./request.js";
+export { templateUrl } from "./expand-url.js";
+export { segment } from "./path.js";
+export { formQuery } from "./query.js";
+export { bodyRequest, queryRequest } from "./request.js";
 export type { Endpoint } from "./types/endpoint.js";
 export type { AllOrNone, EndpointWith, NoParameters, RouteParameters } from "./types/parameters.js";
 export type {

@@ -1,10 +1,11 @@
 import { checkBaseUrl } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
+import { internalsOf } from "./internals.js";
 import { amendAccept } from "./media-type.js";
-import { formatOf, isEndpoint, mediaTypeOf, objectOf, readOptions } from "./options.js";
-import type { EndpointWith } from "./types/parameters.js";
+import { formatOf, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
-import { isOwn } from "./value.js";
+import type { EndpointWith } from "./types/parameters.js";
+import { isOwn, ownValue } from "./value.js";
 
 /** One call, defaults and options merged: what is left is to write the URL and the body. */
 export interface Call {
@@ -13,12 +14,18 @@ export interface Call {
   readonly values: Values;
   /** Without slashes at its end. */
   readonly baseUrl: string;
-  /** This call's own: the result gets this very object, or one made of it. */
+  /** This call's own: the result gets this very object. */
   readonly headers: Record<string, HeaderValue>;
-  /** Whether `headers` were made by spreading others: engines are slow to add to such an object. */
-  readonly spread: boolean;
   readonly data: unknown;
   readonly request: unknown;
+  /** Names of the values that are not sent beside the URL. Whoever reads a value for the URL adds its name. */
+  readonly taken: string[];
+}
+
+/** A value for the URL, if the caller has it as an own key. */
+export function readValue({ taken, values }: Call, name: string): unknown {
+  taken.push(name);
+  return ownValue(values, name);
 }
 
 /**
@@ -33,39 +40,42 @@ export interface Call {
 export function prepare(
   route: string,
   defaults: Defaults,
-  parameters: object = {},
+  parameters?: object,
   options?: Options | EndpointWith<{}>,
 ): Call {
-  const { baseUrl, headers } = defaults;
-  const mediaType = mediaTypeOf(defaults);
   const values = (parameters ?? {}) as Values;
-  if (options === undefined && mediaType === undefined) {
-    return {
-      route,
-      values,
-      baseUrl,
-      headers,
-      spread: false,
-      data: undefined,
-      request: undefined,
-    };
+  if (options !== undefined || "mediaType" in defaults) {
+    return prepareWithOptions(route, defaults, values, options);
   }
-  // An endpoint knows best how to begin: the code for it comes with it, not with each builder.
-  if (isEndpoint(options)) return options["~prepare"](route, values);
-  const given = objectOf(options, "options", route);
-  const own = readOptions(given, true);
+  const { baseUrl, headers } = defaults;
+  return { route, values, baseUrl, headers, data: undefined, request: undefined, taken: [] };
+}
+
+/** Apart, so that engines can put the short way into its callers. */
+function prepareWithOptions(
+  route: string,
+  defaults: Defaults,
+  values: Values,
+  options: Options | EndpointWith<{}> | undefined,
+): Call {
+  const internals = internalsOf(options);
+  if (internals) return internals.prepare(route, values);
+  const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
+    objectOf(options, "options", route),
+    true,
+  );
   return {
     route,
-    values: own.parameters ? { ...own.parameters, ...values } : values,
-    baseUrl: own.baseUrl === undefined ? baseUrl : checkBaseUrl(own.baseUrl, route),
+    values: parameters ? { ...parameters, ...values } : values,
+    baseUrl: baseUrl === undefined ? defaults.baseUrl : checkBaseUrl(baseUrl, route),
     headers: amendAccept(
-      own.headers === undefined ? headers : mergeHeaders(headers, own.headers, route),
-      formatOf(own.mediaType, formatOf(mediaType)),
+      headers === undefined ? defaults.headers : mergeHeaders(defaults.headers, headers, route),
+      formatOf(mediaType, formatOf(mediaTypeOf(defaults))),
       route,
     ),
-    spread: false,
-    data: own.data,
-    request: own.request,
+    data,
+    request,
+    taken: [],
   };
 }
 
@@ -78,14 +88,13 @@ export function prepareWith(
   own: Partial<Defaults>,
   route: string,
   defaults: Defaults,
-  parameters: object = {},
+  parameters?: object,
   options?: Options | EndpointWith<{}>,
 ): Call {
-  if (isEndpoint(options)) {
-    const values = (parameters ?? {}) as Values;
-    return options["~prepare"](route, values, layer(own, options, defaults));
-  }
-  return prepare(route, overManifest(own, defaults), parameters, options);
+  const internals = internalsOf(options);
+  if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
+  const layered = layer(own, (options as EndpointWith<{}>).DEFAULTS, internals.set, defaults);
+  return internals.prepare(route, (parameters ?? {}) as Values, layered);
 }
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
@@ -113,22 +122,23 @@ function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
  */
 export function layer(
   route: Partial<Defaults>,
-  { DEFAULTS, "~set": set }: EndpointWith<{}>,
+  endpoint: EndpointWith<{}>["DEFAULTS"],
+  set: ReadonlySet<string>,
   manifest: Defaults,
 ): Defaults {
   const own = ownDefaults(route);
-  const mediaType = mediaTypeOf(DEFAULTS);
-  const headers: Defaults["headers"] = { ...DEFAULTS.headers };
+  const mediaType = mediaTypeOf(endpoint);
+  const headers: Defaults["headers"] = { ...endpoint.headers };
   const added = own.headers ?? {};
   for (const name in added) {
     if (!isOwn(added, name)) continue;
     const isManifests = !Object.hasOwn(headers, name) || headers[name] === manifest.headers[name];
     if (isManifests && !set.has(name)) headers[name] = added[name] as string;
   }
-  const ownBase = !set.has("baseUrl") && DEFAULTS.baseUrl === manifest.baseUrl;
+  const ownBase = !set.has("baseUrl") && endpoint.baseUrl === manifest.baseUrl;
   const ownType = !set.has("mediaType") && formatOf(mediaType) === formatOf(mediaTypeOf(manifest));
   return {
-    baseUrl: (ownBase ? own.baseUrl : undefined) ?? DEFAULTS.baseUrl,
+    baseUrl: (ownBase ? own.baseUrl : undefined) ?? endpoint.baseUrl,
     headers,
     mediaType: (ownType ? own.mediaType : undefined) ?? mediaType,
   };
@@ -138,14 +148,10 @@ export function layer(
  * The call with the argument `data` for its body. An `undefined` one takes away that of the options, as a parameter
  * does, but not that of an endpoint's defaults.
  */
-export function withData(
-  call: Call,
-  parameters: object = {},
-  options?: Options | EndpointWith<{}>,
-): Call {
-  if (!isOwn(parameters ?? {}, "data")) return call;
-  const { data } = parameters as Values;
-  if (data === undefined && isEndpoint(options)) return call;
-  const { route, values, baseUrl, headers, spread, request } = call;
-  return { route, values, baseUrl, headers, spread, data, request };
+export function withData(call: Call, options?: Options | EndpointWith<{}>): Call {
+  const data = ownValue(call.values, "data");
+  const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
+  if (!isGiven) return call;
+  const { route, values, baseUrl, headers, request, taken } = call;
+  return { route, values, baseUrl, headers, data, request, taken };
 }

@@ -1,18 +1,21 @@
 import { checkBaseUrl, trimSlashes } from "./base-url.js";
+import { hasQuery } from "./body.js";
 import type { Call } from "./call.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
+import { expandUrl } from "./expand-url.js";
 import { freeze } from "./freeze.js";
 import { mergeHeaders } from "./headers.js";
+import { withInternals } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { dropDefaultCredentials, merge, mergeDefaults, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
-import { formatOf, objectOf, parametersOf, readOptions } from "./options.js";
-import { plainRequest } from "./plain-request.js";
-import { templateRequest } from "./request.js";
+import { formatOf, objectOf, readOptions, RESERVED } from "./options.js";
+import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
+import { setOwn } from "./value.js";
 import type {
-  Defaults,
   EndpointOptions,
+  HeaderValue,
   MergedOptions,
   RequestOptions,
   Values,
@@ -47,32 +50,34 @@ function endpointWith(
   set: ReadonlySet<string>,
 ): Endpoint {
   const DEFAULTS = freeze(merged);
-  const own = readOptions(DEFAULTS);
+  const own = readOptions(DEFAULTS, true);
   const baseUrl = trimSlashes(DEFAULTS.baseUrl);
   const format = formatOf(own.mediaType);
-  const parameters = parametersOf(DEFAULTS);
-  // Spreading a frozen object takes four times as long; but what comes of it is quicker to add to.
-  const ownHeaders = { ...DEFAULTS.headers };
+  const ownHeaders = Object.entries(DEFAULTS.headers);
+  const copyHeaders = (): Record<string, HeaderValue> => {
+    // Engines are slow to add to what a spread has made.
+    const headers: Record<string, HeaderValue> = {};
+    for (const [name, value] of ownHeaders) setOwn(headers, name, value);
+    return headers;
+  };
   const withParameters = (values: Values): Values =>
-    parameters ? mergeValues(parameters, values) : values;
+    own.parameters ? mergeValues(own.parameters, values) : values;
 
   /** The same as `parse(merge(…))`, without the object between them. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
     const call = readOptions(given);
-    const values = withParameters(given);
+    let values = withParameters(given);
+    // Read once, so that a getter cannot give one URL here and another to the request.
+    if (route.url.leading !== "") values = { ...values };
     const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
-    const spread = call.headers === undefined;
-    const headers = spread ? { ...ownHeaders } : { ...DEFAULTS.headers };
-    if (route.plain === undefined) dropDefaultCredentials(route, values, base, headers);
-    if (!spread) mergeHeaders(headers, call.headers, route.route);
-    return send(route, {
-      route: route.route,
-      values,
+    const headers = copyHeaders();
+    dropDefaultCredentials(route, values, base, headers);
+    if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
+    return send(route, values, {
       baseUrl: base,
       headers: amendAccept(headers, formatOf(call.mediaType, format), route.route),
-      spread,
       data: call.data === undefined ? own.data : call.data,
       request: call.request === undefined ? own.request : call.request,
     });
@@ -84,7 +89,7 @@ function endpointWith(
       : parse(routes, merge(routes, DEFAULTS, routeOrOptions));
 
   // Whatever a call's types say of its route, it takes the same way here.
-  return Object.assign(endpoint, {
+  const withMembers = Object.assign(endpoint, {
     DEFAULTS,
     defaults: (options: EndpointOptions) => {
       const known = new Set(set);
@@ -93,19 +98,21 @@ function endpointWith(
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
       merge(routes, DEFAULTS, routeOrOptions, options),
     parse: (options: EndpointOptions) => parse(routes, options),
-    "~prepare": (route: string, values: Values, layered?: Defaults): Call => ({
+  }) as unknown as Endpoint;
+  return withInternals(withMembers, {
+    prepare: (route, values, layered) => ({
       route,
       values: withParameters(values),
       baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
       headers: layered
         ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
-        : amendAccept({ ...ownHeaders }, format, route),
-      spread: true,
+        : amendAccept(copyHeaders(), format, route),
       data: own.data,
       request: own.request,
+      taken: [],
     }),
-    "~set": set,
-  }) as unknown as Endpoint;
+    set,
+  });
 }
 
 /** Merged options as a request; reads nothing but them. */
@@ -121,23 +128,30 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
     request,
   } = readOptions(merged);
   const route = routes.parse(method, url);
-  return send(route, {
-    route: route.route,
-    values: variablesOf(route, merged),
+  return send(route, variablesOf(route, merged), {
     baseUrl: checkBaseUrl(baseUrl, route.route),
     headers: amendAccept(mergeHeaders({}, headers, route.route), formatOf(mediaType), route.route),
-    spread: false,
     data,
     request,
   });
 }
 
-function send({ method, plain, taken, takesData, url }: ParsedRoute, call: Call): RequestOptions {
-  if (takesData) {
-    const { data, values } = call;
-    call = { ...call, values: { ...values, data }, data: undefined };
-  }
-  return plain
-    ? plainRequest(method, call, plain, taken)
-    : templateRequest(method, call, url, (name) => taken.has(name));
+function send(
+  { route, method, url, isRequired, takesData }: ParsedRoute,
+  values: Values,
+  { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
+): RequestOptions {
+  const call: Call = {
+    route,
+    values: takesData ? { ...values, data } : values,
+    baseUrl,
+    headers,
+    data: takesData ? undefined : data,
+    request,
+    taken: RESERVED.slice(),
+  };
+  const [path, rest] = expandUrl(call, url, isRequired);
+  return hasQuery(method)
+    ? queryRequest(method, call, path, rest)
+    : bodyRequest(method, call, path, rest);
 }

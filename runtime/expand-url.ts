@@ -1,11 +1,13 @@
 import { trimSlashes } from "./base-url.js";
+import { readValue, type Call } from "./call.js";
 import { refuse } from "./error.js";
 import { absoluteUrl } from "./origin.js";
-import { checkSegment, failMissing, optionalSegment, segment } from "./path.js";
-import { expandExpression, type Lookup } from "./uri-template/expand.js";
-import type { Expression, Template } from "./uri-template/template.js";
+import { checkSegment, failMissing, optionalSegment } from "./path.js";
+import { expandExpression } from "./uri-template/expand.js";
+import type { Expression, Operator, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
-import type { PathPart, Placeholder, Segment, UrlTemplate } from "./url-template.js";
+import { isMissing } from "./value.js";
+import { isSegment, type PathPart, type Segment, type UrlTemplate } from "./url-template.js";
 
 /**
  * What a host and a port can hold once it is encoded (RFC 3986, section 3.2), user info before it. No backslash: it ends
@@ -13,11 +15,11 @@ import type { PathPart, Placeholder, Segment, UrlTemplate } from "./url-template
  */
 const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
 
-/** A URL up to the end of its query, and the fragment that ends it. */
-export interface ExpandedUrl {
-  readonly front: string;
-  readonly fragment: string;
-}
+/** The two parts of a URL between which a query begins. */
+export type ExpandedUrl = readonly [path: string, rest: string];
+
+/** Whether there is no URL without a value for a variable of the path; without, others are left out. */
+export type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
  * Fills in a URL template by the rules of paths: no segment is left empty or turned into a dot segment by a value, and
@@ -26,146 +28,165 @@ export interface ExpandedUrl {
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
 export function expandUrl(
-  template: UrlTemplate,
-  baseUrl: string,
-  lookup: Lookup,
-  route: string,
+  call: Call,
+  { origin, leading, path: whole, rest }: UrlTemplate,
+  isRequired: IsRequired,
 ): ExpandedUrl {
-  const { origin } = template;
   const supplied =
-    origin.kind === "leading" ? absoluteUrl(lookup(origin.name), route, origin.name) : undefined;
-  let url: string;
-  if (origin.kind === "leading" && supplied !== undefined) {
-    const hasPath = checkSupplied(supplied, template, route, origin.name);
-    const path = expandPath(origin.rest, lookup, route);
-    const query = expandParts(template.query, lookup, route);
-    if (path.startsWith("/")) url = trimSlashes(supplied) + path + query;
-    else if (!hasPath) url = join(supplied, path, query);
-    else {
-      const met = supplied.slice(supplied.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-      if (met !== "") checkSegment(met, route, origin.name);
-      url = supplied + path + query;
-    }
-  } else {
-    const before = origin.kind === "absolute" ? origin.text : baseUrl;
-    const path = expandPath(template.path, lookup, route);
-    // A path of which nothing is left is the root, which behind a host needs no slash.
-    const root = before === "" && template.path.length > 0 ? "/" : "";
-    url = join(before, path || root, expandParts(template.query, lookup, route));
+    leading === "" ? undefined : absoluteUrl(readValue(call, leading), call.route, leading);
+  let before = supplied ?? (origin || call.baseUrl);
+  let parts = whole;
+  let hasPath = false;
+  if (supplied !== undefined) {
+    const [first, ...others] = whole;
+    const after = typeof first === "object" && isSegment(first) ? first.slice(1) : [];
+    const text = after.every((part) => typeof part === "string") ? after.join("") : after;
+    parts = text.length > 0 ? [text, ...others] : others;
+    hasPath = checkSupplied(supplied, parts.length > 0, rest, call.route, leading);
   }
-  url += expandParts(template.fragment, lookup, route);
-  const end = url.indexOf("#");
-  if (end < 0) return { front: url || "/", fragment: "" };
-  return { front: url.slice(0, end), fragment: url.slice(end) };
-}
-
-/** Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it. */
-function join(before: string, path: string, query: string): string {
-  const ends = path === "" ? !query.startsWith("&") : path.startsWith("/");
-  return `${before}${ends ? "" : "/"}${path}${query}`;
+  let path = expandPath(call, parts, isRequired);
+  // A path of which nothing is left is the root, which after a host needs no slash.
+  if (path === "" && before === "" && parts.length > 0) path = "/";
+  let query = "";
+  for (const part of rest) {
+    query += typeof part === "string" ? part : (expandPart(call, part) ?? "");
+  }
+  if (path.startsWith("/")) before = trimSlashes(before);
+  else if (hasPath) {
+    const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
+    if (met !== "") checkSegment(met, call.route, leading);
+  } else if (path !== "" || query.startsWith("&")) {
+    // Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it.
+    before += "/";
+  }
+  const url = before + path + query || "/";
+  if (supplied === undefined && rest.length === 0 && !whole.some(isSegment)) return [url, ""];
+  const end = url.search(/[?#]|$/);
+  return [url.slice(0, end), url.slice(end)];
 }
 
 /**
- * A supplied URL has a host, no dot segments, and ends before its query when the template goes on behind it.
+ * The same for generated code.
  *
- * @returns whether anything stands behind its host.
+ * @param required names of the required parameters.
  */
-function checkSupplied(url: string, template: UrlTemplate, route: string, name: string): boolean {
+export function templateUrl(
+  call: Call,
+  template: UrlTemplate,
+  required: readonly string[] = [],
+): ExpandedUrl {
+  return expandUrl(call, template, (name) => required.includes(name));
+}
+
+/**
+ * A supplied URL has a host, no dot segments, and ends before its query when the template goes on after it.
+ *
+ * @returns whether anything follows its host.
+ */
+function checkSupplied(
+  url: string,
+  pathGoesOn: boolean,
+  [next]: Template,
+  route: string,
+  name: string,
+): boolean {
   const [, authority = "", path = "", rest = ""] =
     /^https?:\/\/([^/?#]*)([^?#]*)([^]*)$/i.exec(url) ?? [];
   for (const segment of path.split("/")) if (segment !== "") checkSegment(segment, route, name);
+  const beginsQuery = typeof next === "string" ? next.startsWith("?") : next?.operator === "?";
   const goesOn =
-    (template.origin.kind === "leading" && template.origin.rest.length > 0 && rest !== "") ||
-    (rest.includes("#") && template.query.length + template.fragment.length > 0) ||
-    (rest.includes("?") && beginsQuery(template.query));
+    (pathGoesOn && rest !== "") ||
+    (next !== undefined && rest.includes("#")) ||
+    (beginsQuery && rest.includes("?"));
   const hasHost = AUTHORITY.test(authority);
   if (!hasHost || goesOn) {
     const reason = hasHost
-      ? "is a URL with a query or fragment, behind which the route goes on; pass it without"
+      ? "is a URL with a query or fragment, after which the route goes on; pass it without"
       : "is a URL without a valid host";
     refuse(reason, route, name);
   }
   return path !== "" || rest !== "";
 }
 
-/** Whether a template writes a `?` of its own. */
-function beginsQuery([first]: Template): boolean {
-  return first?.kind === "literal" || first?.operator === "?";
-}
-
-function expandPath(path: readonly PathPart[], lookup: Lookup, route: string): string {
+function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequired): string {
   let text = "";
-  for (const part of path) {
-    if (part.kind === "literal") {
-      text += part.text;
+  for (let index = 0; index < path.length; index++) {
+    const part = path[index] as PathPart;
+    if (typeof part === "string") {
+      text += part;
       continue;
     }
-    const expanded =
-      part.kind === "placeholder"
-        ? expandPlaceholder(part, lookup, route)
-        : expandSegment(part, text === "", lookup, route);
-    // Only the last part can be undefined, and nothing but a slash can stand before it.
-    text = expanded === undefined ? text.slice(0, -1) : text + expanded;
+    const isLast = index === path.length - 1;
+    const expanded = isSegment(part)
+      ? expandSegment(call, part, text === "", isLast, isRequired)
+      : optionalSegment(call, part.name);
+    if (expanded !== undefined) text += expanded;
+    else {
+      const name = isSegment(part) ? nameOf(part) : part.name;
+      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(call.route, name);
+      // Nothing but a slash can stand before it, and it goes too.
+      text = text.slice(0, -1);
+    }
   }
   return text;
 }
 
-function expandPlaceholder(
-  { name, last }: Placeholder,
-  lookup: Lookup,
-  route: string,
-): string | undefined {
-  return last
-    ? optionalSegment({ route }, name, lookup(name))
-    : segment({ route }, name, lookup(name));
-}
-
-/** `undefined` when the segment is the last one and nothing in it is defined. */
+/** `undefined` when nothing in it is defined. */
 function expandSegment(
-  { parts, last }: Segment,
-  first: boolean,
-  lookup: Lookup,
-  route: string,
+  call: Call,
+  parts: Segment,
+  isFirst: boolean,
+  isLast: boolean,
+  isRequired: IsRequired,
 ): string | undefined {
   let text = "";
-  let defined = false;
-  let name: string | undefined;
-  for (const part of parts) {
-    if (part.kind === "literal") {
-      text += part.text;
-      continue;
+  let literals = "";
+  let isDefined = false;
+  let endsInValue = false;
+  for (const [index, part] of parts.entries()) {
+    const isEnd = isLast && index === parts.length - 1;
+    let expanded: string | undefined;
+    if (typeof part === "string") {
+      expanded = part;
+      literals += part;
+    } else {
+      expanded = expandPart(call, part, isRequired);
+      endsInValue = isEnd && part.operator === "/";
+      // What a path may do without is left out by an empty text too.
+      if (endsInValue && expanded === "/") expanded = undefined;
     }
-    const expanded = expandExpression(part, lookup, route);
-    name ??= nameOf(part);
-    defined ||= expanded !== undefined;
+    isDefined ||= expanded !== undefined;
     text += expanded ?? "";
   }
-  name ??= "";
-  if (text === "" && !defined) {
-    if (last) return undefined;
-    failMissing(route, name);
-  }
-  const lastPart = parts[parts.length - 1];
-  const slashIsValue = lastPart?.kind === "expression" && lastPart.operator === "/";
+  if (!isDefined) return undefined;
   const segments = text.replace(/[?#][^]*/, "").split("/");
   for (const [index, segment] of segments.entries()) {
-    const slashAtStart = first && index === 0;
-    const slashAtEnd = last && index === segments.length - 1 && !slashIsValue;
-    const written = segments.length > 1 && (slashAtStart || slashAtEnd);
-    if (segment !== "" || !written) checkSegment(segment, route, name);
+    const isWritten =
+      (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
+    if (segment !== "" || segments.length === 1 || !isWritten) {
+      checkSegment(segment, call.route, nameOf(parts), literals);
+    }
   }
   return text;
 }
 
-function nameOf({ variables }: Expression): string {
-  const variable = variables[0];
-  return variable ? readVariable(variable).key : "";
+/** Of the first placeholder in a segment. */
+function nameOf(parts: Segment): string {
+  const expression = parts.find((part) => typeof part !== "string");
+  return expression ? readVariable(expression.variables[0] as Variable).key : "";
 }
 
-function expandParts(parts: Template, lookup: Lookup, route: string): string {
-  let text = "";
-  for (const part of parts) {
-    text += part.kind === "literal" ? part.text : (expandExpression(part, lookup, route) ?? "");
-  }
-  return text;
+function expandPart(
+  call: Call,
+  part: Expression,
+  isRequired: IsRequired = () => false,
+): string | undefined {
+  const lookup = (name: string): unknown => {
+    const value = readValue(call, name);
+    if (isMissing(value, call.route, name) && isRequired(name, part.operator)) {
+      failMissing(call.route, name);
+    }
+    return value;
+  };
+  return expandExpression(part, lookup, call.route);
 }

@@ -1,15 +1,16 @@
 import { checkBaseUrl } from "./base-url.js";
 import { layer, overManifest, prepare, type Call } from "./call.js";
-import { isEndpoint, isReserved, objectOf, readOptions } from "./options.js";
+import { internalsOf } from "./internals.js";
+import { isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
-import { lookupIn } from "./request.js";
-import type { EndpointWith } from "./types/parameters.js";
 import type { Defaults, Options, Values } from "./types/options.js";
-import { isOwn } from "./value.js";
+import type { EndpointWith } from "./types/parameters.js";
+import { isOwn, ownValue } from "./value.js";
 
 /**
  * As `prepareWith`, for a route whose URL begins with a placeholder: where its value leads to another origin, credentials
- * from defaults are left out.
+ * from defaults are left out. Values are read once, so that a getter cannot give one URL to this check and another to
+ * the request.
  *
  * @param name of the placeholder's parameter.
  */
@@ -18,24 +19,26 @@ export function prepareLeading(
   own: Partial<Defaults>,
   route: string,
   defaults: Defaults,
-  parameters: object = {},
+  parameters?: object,
   options?: Options | EndpointWith<{}>,
 ): Call {
-  const values = (parameters ?? {}) as Values;
-  const value = lookupIn(values)(name);
-  if (isEndpoint(options)) {
-    const layered = layer(own, options, defaults);
-    const fallback = isReserved(name) ? undefined : (options.DEFAULTS as Values)[name];
+  const values: Values = { ...parameters };
+  const value = ownValue(values, name);
+  const internals = internalsOf(options);
+  if (internals) {
+    const { DEFAULTS } = options as EndpointWith<{}>;
+    const layered = layer(own, DEFAULTS, internals.set, defaults);
+    const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    return options["~prepare"](route, values, layered);
+    return internals.prepare(route, values, layered);
   }
   const layered = overManifest(own, defaults);
-  const given = objectOf(options, "options", route);
+  const given: Values = { ...objectOf(options, "options", route) };
   const { baseUrl } = readOptions(given);
   const target = baseUrl === undefined ? layered.baseUrl : checkBaseUrl(baseUrl, route);
   const fallback = !isReserved(name) && isOwn(given, name) ? given[name] : undefined;
   drop({ ...layered, baseUrl: target }, isOwn(values, name) ? value : fallback, route, name);
-  return prepare(route, layered, values, options);
+  return prepare(route, layered, values, given);
 }
 
 /** @param defaults its headers are changed in place. */

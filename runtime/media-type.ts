@@ -6,15 +6,12 @@ import { isOwn } from "./value.js";
 /** RFC 6838, section 4.2. */
 const RESTRICTED_NAME = /^[\w!#$&^.+-]+$/;
 
-/** What stands between two commas; those in quoted parameters do not count. */
-const ENTRY = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g;
-
 /**
- * A vendor entry up to its parameters. What is captured stays: the type, `vnd.`, the vendor with its version (`acme.v4` of
- * `acme.v4.full`), or up to the first dot without one (`acme` of `acme.full`).
+ * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
+ * `vnd.`, the vendor with its version (`acme.v4` of `acme.v4.full`), or up to the first dot without one (`acme` of `acme.full`).
  */
 const VENDOR_ENTRY =
-  /^(\s*[^\s/;]+\/vnd\.(?:[^\s;+]*?\.v?\d[^\s.;+]*(?:\.\d+(?![^\s.;+]))*|[^\s.;+]+))[^\s;]*/i;
+  /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
 
 /** A client has few defaults for `accept`, and few formats. */
 const FEW = 10;
@@ -53,11 +50,9 @@ const amendersOf = /* @__PURE__ */ remember(
           "mediaType",
         );
       }
-      const amend = (entry: string): string => {
-        const match = VENDOR_ENTRY.exec(entry);
-        return match ? `${match[1]}.${format}${entry.slice(match[0].length)}` : entry;
-      };
-      return accept.includes(",") ? accept.replace(ENTRY, amend) : amend(accept);
+      return accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
+        kept === undefined ? all : `${kept}.${format}`,
+      );
     }, FEW),
   FEW,
 );

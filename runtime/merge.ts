@@ -3,16 +3,9 @@ import { mergeHeaders } from "./headers.js";
 import { mergeValues } from "./merge-values.js";
 import { formatOf, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
-import { isOverruled, readRoute, type ParsedRoute, type RouteCache } from "./route.js";
+import { readRoute, type ParsedRoute, type RouteCache } from "./route.js";
 import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./types/options.js";
-
-import { isPlainObject } from "./value.js";
-
-/**
- * Where merged options keep the `url` and `method` that a route string has overruled, if its template has placeholders
- * of those names. Not enumerable, so that nobody else sees it.
- */
-const OVERRULED = Symbol("overruled");
+import { isPlainObject, ownValue } from "./value.js";
 
 /**
  * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
@@ -58,8 +51,9 @@ export function merge(
   const route = url === undefined ? undefined : routes.parse(method, url);
   const base = checkBaseUrl(baseUrl, route?.route);
   const headers = { ...defaults.headers };
-  if (isRoute && route && hasOverruled(route)) {
-    Object.defineProperty(merged, OVERRULED, { value: { url: own.url, method: own.method } });
+  if (isRoute && route?.hasOverruled) {
+    merged[OVERRULED.url] = own.url;
+    merged[OVERRULED.method] = own.method;
   }
   if (route) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
   merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
@@ -70,13 +64,14 @@ export function merge(
   return merged as MergedOptions;
 }
 
-/** What the placeholders of a route see of merged options. */
-export function variablesOf(route: ParsedRoute, merged: Values): Values {
-  if (!hasOverruled(route)) return merged;
-  const { [OVERRULED]: overruled = { url: undefined, method: undefined } } = merged as {
-    readonly [OVERRULED]?: Values;
-  };
-  return { ...merged, ...overruled };
+/** Where merged options keep the values of placeholders called `url` and `method`, which the route string overrules. */
+const OVERRULED = { url: "{url}", method: "{method}" } as const;
+
+/** Merged options with the values that the placeholders of the route have. */
+export function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
+  if (!hasOverruled) return merged;
+  const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
+  return { ...others, url, method };
 }
 
 /**
@@ -85,18 +80,14 @@ export function variablesOf(route: ParsedRoute, merged: Values): Values {
  * @param headers of the defaults, before those of the call are merged over them; changed in place.
  */
 export function dropDefaultCredentials(
-  { route, url: { origin } }: ParsedRoute,
+  { route, url: { leading } }: ParsedRoute,
   values: Values,
   baseUrl: string,
   headers: Record<string, HeaderValue>,
 ): void {
-  if (origin.kind !== "leading" || !Object.hasOwn(values, origin.name)) return;
-  const supplied = absoluteUrl(values[origin.name], route, origin.name);
+  if (leading === "") return;
+  const supplied = absoluteUrl(ownValue(values, leading), route, leading);
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
-}
-
-function hasOverruled({ names }: ParsedRoute): boolean {
-  return [...names].some(isOverruled);
 }
 
 /** Headers merge by rules of their own; `request` and `data` are never looked into. */

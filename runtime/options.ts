@@ -1,7 +1,6 @@
 import { fail } from "./error.js";
-import type { EndpointWith } from "./types/parameters.js";
-import type { Defaults, Options, Values } from "./types/options.js";
-import { isOwn, isPlainObject, setOwn } from "./value.js";
+import type { Defaults, Values } from "./types/options.js";
+import { isOwn, isPlainObject, ownValue, setOwn } from "./value.js";
 
 /** The options that are no parameters. */
 export interface OwnOptions {
@@ -13,7 +12,7 @@ export interface OwnOptions {
   readonly data: unknown;
   readonly request: unknown;
   /** Those beside them, if there are any and they were asked for. */
-  readonly parameters: Record<string, unknown> | undefined;
+  readonly parameters: Values | undefined;
 }
 
 /** Options that are no parameters. */
@@ -78,34 +77,20 @@ export function readOptions(options: Values, collect = false): OwnOptions {
 }
 
 /** The parameters among options, or `undefined` if there are none. */
-export function parametersOf(options: Values): Record<string, unknown> | undefined {
+export function parametersOf(options: Values): Values | undefined {
   return readOptions(options, true).parameters;
 }
 
 /** The media type among defaults, which may have none. */
 export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  // Asked first, because engines know the answer to it: mostly there is none.
-  const isThere = "mediaType" in defaults;
-  return isThere && isOwn(defaults, "mediaType") ? defaults.mediaType : undefined;
+  return ownValue(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
   if (mediaType === undefined) return fallback;
-  if (!isPlainObject(mediaType)) return undefined;
-  let format: unknown;
-  // Engines are sooner done with such a loop than with a key that is looked up.
-  for (const name in mediaType) {
-    if (name === "format" && isOwn(mediaType, name)) format = mediaType[name];
-  }
+  const format = isPlainObject(mediaType) ? ownValue(mediaType, "format") : null;
   return format === undefined ? fallback : format;
-}
-
-/** Whether a builder was given an endpoint in place of options. */
-export function isEndpoint(
-  options: Options | EndpointWith<{}> | undefined,
-): options is EndpointWith<{}> {
-  return typeof options === "function" && "~prepare" in options;
 }
 
 /**

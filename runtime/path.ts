@@ -1,54 +1,43 @@
+import { readValue, type Call } from "./call.js";
 import { fail, refuse } from "./error.js";
-import type { Values } from "./types/options.js";
-import { encodeValue, ownValue, plainText } from "./value.js";
+import { encodeValue, plainText } from "./value.js";
 
-/** A dot segment, percent-encoded or not: URL parsers would climb the path. */
+/** A finished segment that is empty or a dot segment: URL parsers would drop it, or climb the path. */
 const DOTS = /^(?:\.|%2e){0,2}$/i;
 
-/** What a segment is for. */
-interface Placed {
-  readonly route: string;
-  /** Where a builder has the value from by destructuring, which sees inherited ones too. */
-  readonly values?: Values;
-}
+/** Two dots by which servers climb: before parameters (`..;a=1`), beside an encoded separator, encoded more than once. */
+const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(?:2f|3b|5c))/i;
 
 /**
- * A whole path segment that is one plain placeholder, as in `/{name}/`.
+ * A whole path segment that is one plain placeholder, as in `/{name}/`. Its parameter is not sent elsewhere then.
  *
  * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for one that has no text, is empty, or
- *   is `.` or `..`.
+ *   makes a dot segment.
  */
-export function segment(call: Placed, name: string, value: unknown): string {
-  return optionalSegment(call, name, value) ?? failMissing(call.route, name);
+export function segment(call: Call, name: string): string {
+  return optionalSegment(call, name) ?? failMissing(call.route, name);
 }
 
 /** The same, but `undefined` without a value. */
-export function optionalSegment(call: Placed, name: string, value: unknown): string | undefined {
-  return plainText(value) ?? checkedSegment(call, name, value);
+export function optionalSegment(call: Call, name: string): string | undefined {
+  const value = readValue(call, name);
+  return plainText(value) ?? checkedSegment(value, call.route, name);
 }
 
-function checkedSegment(
-  { route, values }: Placed,
-  name: string,
-  value: unknown,
-): string | undefined {
-  const own = values ? ownValue(values, name) : value;
-  const text = encodeValue(own, true, route, name);
+function checkedSegment(value: unknown, route: string, name: string): string | undefined {
+  const text = encodeValue(value, true, route, name);
   if (text !== undefined) checkSegment(text, route, name);
   return text;
 }
 
-/** @throws EndpointError `invalid-parameter` for a finished segment that is empty, `.` or `..`. */
-export function checkSegment(text: string, route: string, name: string): void {
-  if (DOTS.test(text)) {
-    refuse(
-      text === ""
-        ? "leaves a path segment empty"
-        : `makes the path segment "${text}", a dot segment`,
-      route,
-      name,
-    );
-  }
+/**
+ * @param literals of the segment: hidden dots in them are meant by the template's author.
+ * @throws EndpointError `invalid-parameter` for a finished segment that is empty or a dot segment, or hides one.
+ */
+export function checkSegment(text: string, route: string, name: string, literals = ""): void {
+  if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
+  const made = `makes the path segment "${text}", a dot segment`;
+  refuse(text === "" ? "leaves a path segment empty" : made, route, name);
 }
 
 export function failMissing(route: string, name: string): never {

@@ -17,13 +17,15 @@ export function remember<Value extends {}, Context = void>(
   return (text, context) => {
     const known = young.get(text);
     if (known !== undefined) return known;
-    const value = old.get(text) ?? make(text, context);
-    if (text.length > LONGEST) return value;
+    if (text.length > LONGEST) return make(text, context);
+    // A copy, because a slice would keep the text alive that it was cut from, however long.
+    const key = ` ${text}`.slice(1);
+    const value = old.get(text) ?? make(key, context);
     if (young.size >= generation) {
       old = young;
       young = new Map();
     }
-    young.set(text, value);
+    young.set(key, value);
     return value;
   };
 }

@@ -1,9 +1,11 @@
+import { hasQuery } from "./body.js";
 import { fail } from "./error.js";
-import { isReserved, RESERVED } from "./options.js";
+import type { IsRequired } from "./expand-url.js";
+import { isReserved } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import { parseTemplate, variableNames } from "./uri-template/parse.js";
-import { plainUrl, splitUrl, type PlainUrl, type UrlTemplate } from "./url-template.js";
+import { splitUrl, type UrlTemplate } from "./url-template.js";
 
 const CAPITALS = /^[A-Z]+$/;
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
@@ -21,14 +23,11 @@ export interface ParsedRoute {
   /** Lowercase. */
   readonly method: string;
   readonly url: UrlTemplate;
-  /** `url`, if it is plain. */
-  readonly plain: PlainUrl | undefined;
-  /** The names of its variables. */
-  readonly names: ReadonlySet<string>;
-  /** Whether `data` is one of them, and so no body. */
+  readonly isRequired: IsRequired;
+  /** Whether `data` is one of its variables, and so no body. */
   readonly takesData: boolean;
-  /** What is not sent beside the URL: its variables, and options that are no parameters. */
-  readonly taken: ReadonlySet<string>;
+  /** Whether `url` or `method` is one of them. */
+  readonly hasOverruled: boolean;
 }
 
 /**
@@ -79,23 +78,29 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
   }
   const route = `${method.toUpperCase()} ${url}`;
   const template = parseTemplate(url, { colonPlaceholders: true, route });
-  const names = new Set(variableNames(template));
+  const names = variableNames(template);
   for (const name of names) {
     if (isReserved(name) && name !== "data" && !isOverruled(name)) {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
-  const split = splitUrl(template, route);
   return {
     route,
     method: method.toLowerCase(),
-    url: split,
-    plain: plainUrl(split),
-    names,
-    takesData: names.has("data"),
-    taken: new Set([...RESERVED, ...names]),
+    url: splitUrl(template, route),
+    isRequired: hasQuery(method) ? neverRequired : isSimple,
+    takesData: names.includes("data"),
+    hasOverruled: names.some(isOverruled),
   };
 }
+
+/**
+ * For methods other than GET and HEAD: without a value for `{x}` or `{+x}` in its path, `DELETE /users/{id}` would become
+ * `DELETE /users`. The other operators of paths leave out the slash or dot before the value too.
+ */
+export const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
+
+const neverRequired: IsRequired = () => false;
 
 /** Routes read before. */
 export interface RouteCache {

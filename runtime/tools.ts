@@ -5,14 +5,16 @@
  * @module
  */
 
+export { hasQuery } from "./body.js";
 export { isReserved } from "./options.js";
-export { readRoute } from "./route.js";
+export { isSimple, readRoute } from "./route.js";
 export { parseTemplate } from "./uri-template/parse.js";
 export type { Expression, Operator, Part, Template, Variable } from "./uri-template/template.js";
+export { readVariable, type FullVariable } from "./uri-template/variable.js";
 export {
-  plainUrl,
+  isSegment,
   splitUrl,
-  type FormVariable,
-  type PlainUrl,
+  type PathPart,
+  type Placeholder,
   type UrlTemplate,
 } from "./url-template.js";

@@ -1,81 +1,33 @@
 import { fail } from "./error.js";
-import type { Expression, Literal, Part, Template, Variable } from "./uri-template/template.js";
+import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 
-/**
- * A URL template, split where the rules of paths need it. The generator prints it as code and `parse` walks it, so both
- * read a template alike.
- */
+/** A URL template, split where the rules of paths need it. */
 export interface UrlTemplate {
-  readonly origin: Origin;
+  /** Scheme, host and port of a full URL; else empty, because the base URL has them. */
+  readonly origin: string;
+  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; else empty. */
+  readonly leading: string;
   /** Begins with one slash unless a placeholder begins it. */
   readonly path: readonly PathPart[];
-  /** What follows the path, up to the fragment: a literal `?a=b`, `{?a}`, `{&b}`. */
-  readonly query: Template;
-  readonly fragment: Template;
+  /** Query and fragment: a literal `?a=b`, `{?a}`, `{&b}`, `{#c}`. */
+  readonly rest: Template;
 }
 
-export type Origin =
-  /** The URL is a path behind `baseUrl`. */
-  | { readonly kind: "base" }
-  /** The template is a full URL. */
-  | { readonly kind: "absolute"; readonly text: string }
-  /**
-   * `{upload_url}/x`: a value that is an absolute URL supplies the origin, and `rest` follows it; any other value is the
-   * beginning of the path.
-   */
-  | { readonly kind: "leading"; readonly name: string; readonly rest: readonly PathPart[] };
+/** Literal text; a segment that is one plain `{name}`; or any other text between slashes that holds an expression. */
+export type PathPart = string | Placeholder | Segment;
 
-export type PathPart = Literal | Placeholder | Segment;
-
-/** A segment that is one plain `{name}`: the form that nearly all routes keep to. */
+/** The form that nearly all routes keep to. */
 export interface Placeholder {
-  readonly kind: "placeholder";
   readonly name: string;
-  /** Nothing but query and fragment follow: without a value it is dropped with its slash. */
-  readonly last: boolean;
 }
 
-/** Any other text between two slashes of the template that holds an expression: `{a}...{b}`, `{+path}`, `x{/a*}`. */
-export interface Segment {
-  readonly kind: "segment";
-  readonly parts: Template;
-  readonly last: boolean;
-}
+/** `{a}...{b}`, `{+path}`, `x{/a*}` */
+export type Segment = Template;
 
-/**
- * A URL of literals and lone placeholders, with nothing behind its path but declared query parameters: that of nearly
- * every route. Most rules of paths have nothing to check there.
- */
-export interface PlainUrl {
-  /** Empty where the base URL is to stand. */
-  readonly origin: string;
-  /** Begins with a slash. */
-  readonly path: readonly (Literal | Placeholder)[];
-  readonly query: readonly FormVariable[];
-}
-
-/** A variable of `{?a,b*}`; a name alone has no modifier, and is the key of its value. */
-export type FormVariable = string | Variable;
-
-/** @returns nothing for a URL that is not plain. */
-export function plainUrl({ origin, path, query, fragment }: UrlTemplate): PlainUrl | undefined {
-  const [first] = path;
-  if (origin.kind === "leading" || first?.kind !== "literal") return undefined;
-  const parts = path.filter((part) => part.kind !== "segment");
-  const variables = fragment.length === 0 ? formVariables(query) : undefined;
-  if (parts.length < path.length || variables === undefined) return undefined;
-  return { origin: origin.kind === "base" ? "" : origin.text, path: parts, query: variables };
-}
-
-/** The variables of a query that is empty or one `{?a,b*}`; nothing for any other. */
-function formVariables([part, ...others]: Template): readonly FormVariable[] | undefined {
-  if (part === undefined) return [];
-  if (part.kind === "literal" || part.operator !== "?" || others.length > 0) return undefined;
-  if (part.variables.some(({ prefix }) => prefix !== undefined)) return undefined;
-  return part.variables.map((variable) =>
-    variable.explode || variable.key !== undefined ? variable : variable.name,
-  );
+/** Not `Array.isArray` itself, which does not narrow the type of what is no list. */
+export function isSegment(part: PathPart): part is Segment {
+  return Array.isArray(part);
 }
 
 /**
@@ -84,101 +36,92 @@ function formVariables([part, ...others]: Template): readonly FormVariable[] | u
  * @throws EndpointError `invalid-template` when a placeholder stands in the host of a full URL: no value may choose it.
  */
 export function splitUrl(template: Template, route?: string): UrlTemplate {
-  const [front, rest] = cutAt(template, /[?#]/, /[?&#]/);
-  const [query, fragment] = cutAt(rest, /#/, /#/);
-  const [first, ...others] = front;
-  if (first?.kind === "expression") {
-    const name = plainName(first, /^\+?$/);
-    const path = splitPath(front);
-    return name === undefined
-      ? { origin: { kind: "base" }, path, query, fragment }
-      : { origin: { kind: "leading", name, rest: splitPath(others) }, path, query, fragment };
-  }
-  const text = first?.text ?? "";
-  const authority = /^https?:\/\/[^/]*/i.exec(text)?.[0];
-  if (authority === undefined) {
-    const path = first ? [{ ...first, text: oneSlash(text) }, ...others] : [];
-    return { origin: { kind: "base" }, path: splitPath(path), query, fragment };
-  }
-  const next = authority.length === text.length ? others[0] : undefined;
-  if (authority.endsWith("//") || (next?.kind === "expression" && /^[.;]?$/.test(next.operator))) {
-    fail(
-      "invalid-template",
-      `a placeholder cannot stand in the host (offset ${authority.length} of the URL); set baseUrl, or begin with one placeholder`,
-      route,
-      undefined,
-      authority.length,
-    );
-  }
-  const path = splitPath([{ kind: "literal", text: text.slice(authority.length) }, ...others]);
-  return { origin: { kind: "absolute", text: authority }, path, query, fragment };
-}
-
-/** The key of an expression's one variable, if it has neither a modifier nor another operator. */
-function plainName({ operator, variables }: Expression, operators: RegExp): string | undefined {
-  const [variable, ...others] = variables;
-  if (!variable || others.length > 0 || !operators.test(operator)) return undefined;
-  const { key, explode, prefix } = readVariable(variable);
-  return explode || prefix !== undefined ? undefined : key;
-}
-
-function oneSlash(path: string): string {
-  return path.replace(/^\/*/, "/");
-}
-
-/** Cuts before the first character of a literal, or the first expression by its operator, that matches. */
-function cutAt(template: Template, literal: RegExp, operator: RegExp): [Template, Template] {
-  for (const [index, part] of template.entries()) {
-    if (part.kind === "expression") {
-      if (operator.test(part.operator)) return [template.slice(0, index), template.slice(index)];
-      continue;
-    }
-    const at = part.text.search(literal);
-    if (at < 0) continue;
-    const before: Part[] = template.slice(0, index);
-    if (at > 0) before.push({ kind: "literal", text: part.text.slice(0, at) });
-    return [before, [{ kind: "literal", text: part.text.slice(at) }, ...template.slice(index + 1)]];
-  }
-  return [template, []];
-}
-
-function splitPath(template: Template): readonly PathPart[] {
+  const spelled = template.map(spellNames);
+  const origin = originOf(spelled, route);
   const path: PathPart[] = [];
-  let literal = "";
+  let text = "";
   let segment: Part[] = [];
-
-  const endSegment = (last: boolean): void => {
-    if (segment.some((part) => part.kind === "expression")) {
-      if (literal !== "") path.push({ kind: "literal", text: literal });
-      literal = "";
-      const [part] = segment;
-      const name =
-        segment.length === 1 && part?.kind === "expression" ? plainName(part, /^$/) : undefined;
-      path.push(
-        name === undefined
-          ? { kind: "segment", parts: segment, last }
-          : { kind: "placeholder", name, last },
-      );
-    } else {
-      for (const part of segment) if (part.kind === "literal") literal += part.text;
+  const endSegment = (): void => {
+    const [first] = segment;
+    if (segment.every((part) => typeof part === "string")) text += segment.join("");
+    else {
+      if (text !== "") path.push(text);
+      text = "";
+      const name = segment.length === 1 ? plainName(first, /^$/) : "";
+      path.push(name ? { name } : segment);
     }
     segment = [];
   };
 
-  for (const part of template) {
-    if (part.kind === "expression") {
+  let rest: Template = [];
+  for (const [index, part] of spelled.entries()) {
+    if (typeof part !== "string") {
+      if (/[?&#]/.test(part.operator)) {
+        rest = spelled.slice(index);
+        break;
+      }
       segment.push(part);
       continue;
     }
-    for (const [index, text] of part.text.split("/").entries()) {
-      if (index > 0) {
-        endSegment(false);
-        literal += "/";
-      }
-      if (text !== "") segment.push({ kind: "literal", text });
+    const written = index > 0 ? part : part.slice(origin.length);
+    const cut = written.search(/[?#]/);
+    const inPath = cut < 0 ? written : written.slice(0, cut);
+    const isStart = index === 0 && origin === "" && inPath !== "";
+    const [head = "", ...others] = (isStart ? inPath.replace(/^\/*/, "/") : inPath).split("/");
+    if (head !== "") segment.push(head);
+    for (const other of others) {
+      endSegment();
+      text += "/";
+      if (other !== "") segment.push(other);
+    }
+    if (cut >= 0) {
+      rest = [written.slice(cut), ...spelled.slice(index + 1)];
+      break;
     }
   }
-  endSegment(true);
-  if (literal !== "") path.push({ kind: "literal", text: literal });
-  return path;
+  endSegment();
+  if (text !== "") path.push(text);
+  return { origin, leading: plainName(spelled[0], /^\+?$/), path, rest };
+}
+
+function originOf([first, second]: Template, route: string | undefined): string {
+  if (typeof first !== "string") return "";
+  const origin = /^https?:\/\/[^/?#]*/i.exec(first)?.[0] ?? "";
+  const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
+  if (origin.endsWith("//") || (origin !== "" && isOpen)) {
+    fail(
+      "invalid-template",
+      `a placeholder cannot stand in the host (offset ${origin.length} of the URL); set baseUrl, or begin with one placeholder`,
+      route,
+      undefined,
+      origin.length,
+    );
+  }
+  return origin;
+}
+
+/** The key of an expression's one variable, if it has neither a modifier nor another operator; else empty. */
+function plainName(part: Part | undefined, operators: RegExp): string {
+  if (typeof part !== "object" || !operators.test(part.operator)) return "";
+  const [variable, other] = part.variables;
+  if (variable === undefined || other !== undefined) return "";
+  const { key, explode, prefix } = readVariable(variable);
+  return explode || prefix !== undefined ? "" : key;
+}
+
+/** A part with the names that it prints as every URL spells them: unreserved characters stand for themselves. */
+function spellNames(part: Part): Part {
+  if (typeof part === "string") return part;
+  const { operator, variables } = part;
+  return { operator, variables: /[;?&]/.test(operator) ? variables.map(spellName) : variables };
+}
+
+/** RFC 3986, section 6.2.2.2. The key of the value stays the name as it is written. */
+function spellName(variable: Variable): Variable {
+  const { name, key, ...modifiers } = typeof variable === "string" ? { name: variable } : variable;
+  const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+  const spelled = name.replace(unreserved, decodeURIComponent);
+  if (spelled === name) return variable;
+  const others = { ...modifiers, ...(key !== spelled && { key: key ?? name }) };
+  return Object.keys(others).length > 0 ? { name: spelled, ...others } : spelled;
 }

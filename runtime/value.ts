@@ -1,5 +1,5 @@
 import { refuse } from "./error.js";
-import { encodeUnreserved, percentEncode } from "./uri-template/encode.js";
+import { encodeUnreserved } from "./uri-template/encode.js";
 
 /** What JavaScript writes as text in one way only. */
 export function isScalar(value: unknown): value is string | number | bigint | boolean {
@@ -52,27 +52,36 @@ export function encodeText(
 export function encodeValue(
   value: unknown,
   objects: boolean,
-  route: string,
+  route: string | undefined,
   parameter: string,
-): string | undefined {
-  return plainText(value) ?? encodeOther(value, objects, route, parameter);
-}
-
-function encodeOther(
-  value: unknown,
-  objects: boolean,
-  route: string,
-  parameter: string,
+  encode?: (text: string) => string,
 ): string | undefined {
   if (!isDefined(value)) return undefined;
-  const members = Array.isArray(value)
-    ? value.filter(isDefined)
-    : objects && isPlainObject(value)
-      ? definedEntries(value).flat()
-      : undefined;
-  if (members === undefined) return encodeText(value, route, parameter, percentEncode);
-  const texts = members.map((member) => encodeText(member, route, parameter));
-  return texts.length > 0 ? texts.join() : undefined;
+  const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
+  if (!pairs) return encodeText(value, route, parameter, encode);
+  const texts = pairs.flat().filter(isDefined);
+  return texts.length > 0
+    ? texts.map((member) => encodeText(member, route, parameter, encode)).join()
+    : undefined;
+}
+
+/**
+ * The defined members of a list (without keys) or of an associative array; `undefined` for anything else.
+ *
+ * @throws EndpointError `invalid-parameter` for a long list of holes, since to walk it could take minutes.
+ */
+export function pairsOf(
+  value: unknown,
+  route?: string,
+  parameter = "",
+): [key: string | undefined, member: unknown][] | undefined {
+  if (Array.isArray(value)) {
+    if (value.length > 1e6 && Object.keys(value).length < value.length / 2) {
+      refuse("is a sparse list", route, parameter);
+    }
+    return value.filter(isDefined).map((member) => [undefined, member]);
+  }
+  return isPlainObject(value) ? definedEntries(value) : undefined;
 }
 
 /** Keys and values of an associative array, those without a value left out (RFC 6570, section 2.3). */
@@ -80,15 +89,9 @@ export function definedEntries(object: object): [key: string, value: unknown][] 
   return Object.entries(object).filter(([, value]) => isDefined(value));
 }
 
-/** The defined members of a list (without keys) or of an associative array; `undefined` for anything else. */
-export function pairsOf(value: unknown): [key: string | undefined, member: unknown][] | undefined {
-  if (Array.isArray(value)) {
-    return value.filter(isDefined).map((member) => [undefined, member]);
-  }
-  if (isPlainObject(value)) {
-    return definedEntries(value);
-  }
-  return undefined;
+/** Whether RFC 6570, section 2.3, calls a value undefined. */
+export function isMissing(value: unknown, route: string | undefined, parameter: string): boolean {
+  return !isDefined(value) || pairsOf(value, route, parameter)?.length === 0;
 }
 
 /** An object of keys and values, not an instance of a class: its prototype is none, or has none itself. */

@@ -30,5 +30,4 @@ export type {
   RuntimeNames,
   TemplateUrlPlan,
   TypePlan,
-  UrlPartPlan,
 } from "./plan.js";

@@ -1,4 +1,4 @@
-import { isReserved } from "waybill-runtime/tools";
+import { isReserved, readVariable } from "waybill-runtime/tools";
 import type { KnownRoutePlan, TypePlan } from "./plan.js";
 import type { PlanProperty } from "./builder/argument-property.js";
 import type { UrlArguments } from "./builder/arguments.js";
@@ -29,16 +29,18 @@ interface Filled {
 export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
   const { read, url, effective } = input;
   const inEffective = effective.template.flatMap((part) =>
-    part.kind === "literal"
+    typeof part === "string"
       ? []
-      : part.variables.map(({ name, key = name }) => ({ variable: name, argument: key })),
+      : part.variables
+          .map(readVariable)
+          .map(({ name, key }) => ({ variable: name, argument: key })),
   );
   const known: KnownRoutePlan = {
     route: manifestRoute({ method: read.method, url: effective.url }),
     parameters: typeFor(inEffective, [], input),
   };
   if (effective.url === read.url) return [known];
-  const added = url.added.map(({ key, name }) => key ?? name);
+  const added = url.added.map((variable) => readVariable(variable).key);
   const inOwn = zonedVariables(read).map(({ variable: { name }, zone }) => ({
     variable: name,
     argument: url.argumentOf(name, zone),

@@ -1,3 +1,4 @@
+import { hasQuery } from "waybill-runtime/tools";
 import type { GenerateSettings } from "../manifest/index.js";
 import type {
   BuildersModule,
@@ -174,19 +175,16 @@ function imported(name: string, local: string): ImportedName {
 
 /** The functions of the runtime that a builder calls. */
 function runtimeValuesOf({ defaults, takesData, method, url }: RoutePlan): readonly RuntimeValue[] {
-  const isLeading = url.kind === "template" && url.leading !== undefined;
-  const values: RuntimeValue[] = [
+  const isLeading = url.kind === "template" && url.template.leading !== "";
+  const isPath = url.kind === "path";
+  return [
     isLeading ? "prepareLeading" : defaults ? "prepareWith" : "prepare",
+    ...(takesData ? (["withData"] as const) : []),
+    ...(isPath ? [] : (["templateUrl"] as const)),
+    ...(isPath && url.path.length > 1 ? (["segment"] as const) : []),
+    ...(isPath && url.query.length > 0 ? (["formQuery"] as const) : []),
+    hasQuery(method) ? "queryRequest" : "bodyRequest",
   ];
-  if (takesData) values.push("withData");
-  if (url.kind === "template") return [...values, "templateRequest"];
-  for (const part of url.parts) {
-    if (part.kind === "literal") continue;
-    values.push(part.isOptional ? "optionalSegment" : "segment");
-    if (part.isOptional || part.isInherited) values.push("lookupIn");
-  }
-  if (url.query.length > 0) values.push("withQuery");
-  return [...values, method === "get" || method === "head" ? "queryRequest" : "bodyRequest"];
 }
 
 function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePaths): RoutesModule {

@@ -1,4 +1,4 @@
-import type { FormVariable, UrlTemplate } from "waybill-runtime/tools";
+import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
 import type { Json } from "../manifest/index.js";
 import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
 
@@ -127,6 +127,8 @@ export interface ArgumentPlan {
   readonly name: string;
   /** What it is called in the URL, where that is something else. */
   readonly wireName?: string;
+  /** What the effective route calls it, where that is something else. */
+  readonly variable?: string;
   readonly in: "path" | "query" | "body";
   readonly required: boolean;
 }
@@ -153,37 +155,21 @@ export interface KnownRoutePlan {
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 
-/** A path of literals and lone placeholders behind the base URL: written out as code. */
+/** A path of literals and lone placeholders, with at most one `{?a,b*}` after it: written out as code. */
 export interface PathUrlPlan {
   readonly kind: "path";
-  readonly parts: readonly UrlPartPlan[];
-  /** In one form-style expression. */
-  readonly query: readonly FormVariable[];
+  /** Of a full URL; else empty, because the base URL of the call has it. */
+  readonly origin: string;
+  readonly path: readonly (string | Placeholder)[];
+  readonly query: readonly Variable[];
 }
-
-export type UrlPartPlan =
-  | { readonly kind: "literal"; readonly text: string }
-  | {
-      readonly kind: "segment";
-      readonly name: string;
-      /** The variable that holds the value. */
-      readonly local: string;
-      /** Whether it must be read with care, because every object inherits a value of its name. */
-      readonly isInherited: boolean;
-      /** The last one of a path, which is left out with its slash when it has no value. */
-      readonly isOptional: boolean;
-    };
 
 /** Everything else is expanded from the template as data. */
 export interface TemplateUrlPlan {
   readonly kind: "template";
   readonly template: UrlTemplate;
-  /** The arguments that the template takes. */
-  readonly taken: readonly string[];
-  /** Those of them that a builder insists on. */
+  /** The arguments of the template that a builder insists on. */
   readonly required: readonly string[];
-  /** The placeholder at the very start, whose value may lead to another origin. */
-  readonly leading?: string;
 }
 
 export type DeclarationPlan = InterfacePlan | AliasPlan;

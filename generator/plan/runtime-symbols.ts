@@ -5,16 +5,14 @@ export const RUNTIME_VALUES = [
   "bodyRequest",
   "createEndpoint",
   "EndpointError",
-  "prepareLeading",
-  "lookupIn",
-  "optionalSegment",
+  "formQuery",
   "prepare",
+  "prepareLeading",
   "prepareWith",
   "queryRequest",
   "segment",
-  "templateRequest",
+  "templateUrl",
   "withData",
-  "withQuery",
 ] as const satisfies readonly (keyof typeof runtime)[];
 
 export type RuntimeValue = (typeof RUNTIME_VALUES)[number];

@@ -1,6 +1,3 @@
-import type { Call } from "../call.js";
-import type { Defaults, Values } from "./options.js";
-
 /**
  * What a builder takes in place of options: an endpoint, for its defaults.
  *
@@ -9,18 +6,6 @@ import type { Defaults, Values } from "./options.js";
 export interface EndpointWith<Given> {
   /** The deep-frozen defaults. */
   readonly DEFAULTS: DefaultOptions & Given;
-  /**
-   * Begins a builder's call with these defaults, or with `layered` in place of the base URL, headers and media type.
-   *
-   * @internal
-   */
-  "~prepare"(route: string, values: Values, layered?: Defaults): Call;
-  /**
-   * What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase.
-   *
-   * @internal
-   */
-  readonly "~set": ReadonlySet<string>;
 }
 
 /** What all defaults hold. No interface, so that it counts as `Values`; and without the index signature of options. */

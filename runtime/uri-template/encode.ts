@@ -8,11 +8,7 @@ const LEFT_OVER = /[!'()*]/;
  * @throws URIError for half a surrogate pair.
  */
 export function encodeUnreserved(text: string): string {
-  return OUTSIDE_UNRESERVED.test(text) ? percentEncode(text) : text;
-}
-
-/** The same for a text that is known to have something to encode. */
-export function percentEncode(text: string): string {
+  if (!OUTSIDE_UNRESERVED.test(text)) return text;
   const encoded = encodeURIComponent(text);
   return LEFT_OVER.test(text)
     ? encoded.replace(

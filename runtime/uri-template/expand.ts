@@ -1,35 +1,16 @@
 import { fail, refuse } from "../error.js";
-import { encodeText, pairsOf } from "../value.js";
+import { encodeText, encodeValue, isMissing, pairsOf } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
+import { formPairs } from "./form.js";
 import { parseTemplate } from "./parse.js";
-import type { Expression, Operator } from "./template.js";
+import type { Expression } from "./template.js";
 import { type FullVariable, readVariable } from "./variable.js";
 
 /** A value by the name of its variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
 export type Lookup = (name: string) => unknown;
 
-/** RFC 6570, appendix A. No member is optional: an absent one could be read off a polluted `Object.prototype`. */
-interface Behaviour {
-  readonly first: string;
-  readonly separator: string;
-  readonly named: boolean;
-  readonly ifEmpty: string;
-  readonly reserved: boolean;
-}
-
-const BEHAVIOURS: Readonly<Record<Operator, Behaviour>> = {
-  "": { first: "", separator: ",", named: false, ifEmpty: "", reserved: false },
-  "+": { first: "", separator: ",", named: false, ifEmpty: "", reserved: true },
-  "#": { first: "#", separator: ",", named: false, ifEmpty: "", reserved: true },
-  ".": { first: ".", separator: ".", named: false, ifEmpty: "", reserved: false },
-  "/": { first: "/", separator: "/", named: false, ifEmpty: "", reserved: false },
-  ";": { first: ";", separator: ";", named: true, ifEmpty: "", reserved: false },
-  "?": { first: "?", separator: "&", named: true, ifEmpty: "=", reserved: false },
-  "&": { first: "&", separator: "&", named: true, ifEmpty: "=", reserved: false },
-};
-
-const CHARACTER = /[^]/gu;
-const CHARACTER_OR_TRIPLETS =
+/** The characters of a text in which triplets are kept; those that spell one character in UTF-8 count as one. */
+const CHARACTERS =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
 
 /**
@@ -51,7 +32,7 @@ export function expand(
   const lookup: Lookup = (name) => (Object.hasOwn(values, name) ? values[name] : undefined);
   let text = "";
   for (const part of parseTemplate(template)) {
-    text += part.kind === "literal" ? part.text : (expandExpression(part, lookup) ?? "");
+    text += typeof part === "string" ? part : (expandExpression(part, lookup) ?? "");
   }
   return text;
 }
@@ -66,61 +47,60 @@ export function expandExpression(
   lookup: Lookup,
   route?: string,
 ): string | undefined {
-  const behaviour = BEHAVIOURS[operator];
-  let text: string | undefined;
+  const isReserved = /[+#]/.test(operator);
+  const valueOf = (variable: FullVariable): unknown =>
+    shorten(lookup(variable.key), variable, isReserved, route);
+  if (/[?&]/.test(operator)) {
+    const pairs = formPairs(variables, valueOf, route);
+    return pairs === "" ? undefined : operator + pairs;
+  }
+  const separator = operator.replace(/[+#]/, "") || ",";
+  const encode = isReserved ? encodeReserved : encodeUnreserved;
+  const texts: string[] = [];
   for (const variable of variables) {
     const read = readVariable(variable);
-    const expanded = expandVariable(behaviour, read, lookup(read.key), route);
-    if (expanded === undefined) continue;
-    text = (text === undefined ? behaviour.first : text + behaviour.separator) + expanded;
+    const text = expandVariable(read, valueOf(read), separator, encode, route);
+    if (text !== undefined) texts.push(text);
   }
-  return text;
+  return texts.length > 0 ? operator.replace("+", "") + texts.join(separator) : undefined;
 }
 
+/** Of the operators, `;` alone prints the names of variables here. */
 function expandVariable(
-  behaviour: Behaviour,
-  { name, key: parameter, explode, prefix }: FullVariable,
+  { name, key: parameter, explode }: FullVariable,
   value: unknown,
+  separator: string,
+  encode: (text: string) => string,
   route: string | undefined,
 ): string | undefined {
-  const encode = behaviour.reserved ? encodeReserved : encodeUnreserved;
-  const encodeMember = (member: unknown): string => encodeText(member, route, parameter, encode);
-  const pair = (key: string, text: string): string =>
-    text === "" ? key + behaviour.ifEmpty : `${key}=${text}`;
-
-  if (value === undefined || value === null) return undefined;
-  const pairs = pairsOf(value);
+  const isNamed = separator === ";";
+  const named = (key: string, text: string): string =>
+    text === "" && isNamed ? key : `${key}=${text}`;
+  const pairs = explode ? pairsOf(value, route, parameter) : undefined;
   if (!pairs) {
-    const text = encodeText(value, route, parameter, (whole) =>
-      encode(prefixOf(whole, prefix, behaviour.reserved)),
-    );
-    return behaviour.named ? pair(name, text) : text;
+    const text = encodeValue(value, true, route, parameter, encode);
+    return isNamed && text !== undefined ? named(name, text) : text;
   }
-  if (pairs.length === 0) return undefined;
-  if (prefix !== undefined) {
-    refuse(`is no text that {${name}:${prefix}} could shorten; pass a string`, route, parameter);
-  }
-  const members: string[] = [];
-  for (const [key, member] of pairs) {
-    const written = key === undefined ? name : encodeMember(key);
-    const text = encodeMember(member);
-    if (explode && (behaviour.named || key !== undefined)) members.push(pair(written, text));
-    else if (key === undefined) members.push(text);
-    else members.push(written, text);
-  }
-  if (explode) return members.join(behaviour.separator);
-  return behaviour.named ? pair(name, members.join(",")) : members.join(",");
+  const members = pairs.map(([key, member]) => {
+    const text = encodeText(member, route, parameter, encode);
+    if (key !== undefined) return named(encodeText(key, route, parameter, encode), text);
+    return isNamed ? named(name, text) : text;
+  });
+  return members.length > 0 ? members.join(separator) : undefined;
 }
 
-/**
- * Counts characters of the decoded value, so that no surrogate pair is split and, where triplets are kept, none of those
- * that spell one character in UTF-8 (RFC 6570, section 3.2.1).
- */
-function prefixOf(text: string, length: number | undefined, triplets: boolean): string {
-  if (length === undefined || text.length <= length) return text;
-  let count = 0;
-  for (const match of text.matchAll(triplets ? CHARACTER_OR_TRIPLETS : CHARACTER)) {
-    if (count++ === length) return text.slice(0, match.index);
+/** A value cut to a prefix of so many characters, so that no surrogate pair is split (RFC 6570, section 2.4.1). */
+function shorten(
+  value: unknown,
+  { name, key, prefix }: FullVariable,
+  triplets: boolean,
+  route: string | undefined,
+): unknown {
+  if (prefix === undefined || isMissing(value, route, key)) return value;
+  if (pairsOf(value, route, key)) {
+    refuse(`is no text that {${name}:${prefix}} could shorten; pass a string`, route, key);
   }
-  return text;
+  return encodeText(value, route, key, (text) =>
+    (triplets ? (text.match(CHARACTERS) ?? []) : [...text]).slice(0, prefix).join(""),
+  );
 }

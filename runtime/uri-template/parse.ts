@@ -1,6 +1,7 @@
 import { fail } from "../error.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
+import { readVariable } from "./variable.js";
 
 export interface ParseTemplateOptions {
   /** Also reads `:name` in the path as `{name}`. RFC 6570 has no such form; routes do. */
@@ -12,6 +13,9 @@ export interface ParseTemplateOptions {
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|:([1-9]\d{0,3}))?$/;
 
+/** An expression, `:name`, a colon, or literal text up to the next of them. */
+const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
+
 /**
  * Reads a URI template by the grammar of RFC 6570, section 2.
  *
@@ -20,47 +24,42 @@ const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
   const parts: Part[] = [];
-  const colons = options.colonPlaceholders ? colonPlaceholders(source) : [];
-  let nextColon = 0;
-  let inPath = true;
-  let position = 0;
-
-  const readLiteral = (end: number): void => {
-    if (end <= position) return;
-    const text = source.slice(position, end);
-    parts.push({ kind: "literal", text: literal(text, position, options) });
-    inPath &&= !/[?#]/.test(text);
-    position = end;
+  // Where a colon may begin a placeholder: in an absolute URL not before the path, and in no URL after it.
+  let pathStart = options.colonPlaceholders
+    ? (/^https?:\/\/[^/?#{]*/i.exec(source)?.[0].length ?? 0)
+    : Infinity;
+  let start = 0;
+  const endLiteral = (end: number): void => {
+    if (end > start) parts.push(literal(source.slice(start, end), start, options));
   };
-
-  while (position < source.length) {
-    if (source[position] === "{") {
-      const expression = readExpression(source, position, options);
+  for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
+    if (list !== undefined) {
+      endLiteral(index);
+      if (!close) refuse(options, index, "this { is never closed; add the }");
+      const expression = readExpression(list, index, options);
       parts.push(expression);
-      inPath &&= !/[?&#]/.test(expression.operator);
-      position = source.indexOf("}", position) + 1;
-      continue;
-    }
-    const open = source.indexOf("{", position);
-    const end = open < 0 ? source.length : open;
-    for (; inPath && nextColon < colons.length; nextColon++) {
-      const { index, name } = colons[nextColon] as ColonPlaceholder;
-      if (index >= end) break;
-      const queryStart = source.slice(position, index).search(/[?#]/);
-      if (queryStart >= 0) break;
-      readLiteral(index);
-      parts.push({ kind: "expression", operator: "", variables: [{ name }], position });
-      position += name.length + 1;
-    }
-    readLiteral(end);
+      start = index + piece.length;
+      if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
+    } else if (name !== undefined && index >= pathStart && !endsName(source, index)) {
+      endLiteral(index);
+      parts.push({ operator: "", variables: [name], position: index });
+      start = index + piece.length;
+    } else if (/[?#]/.test(piece)) pathStart = Infinity;
   }
+  endLiteral(source.length);
   return parts;
+}
+
+/** Whether what stands before a colon keeps it from beginning a placeholder. */
+function endsName(source: string, colon: number): boolean {
+  const before = source.slice(Math.max(colon - 2, 0), colon);
+  // Made when it is needed: engines build a property class as soon as they read one, and few templates have a colon.
+  return new RegExp(String.raw`[\p{L}\p{N}_}:]$`, "u").test(before);
 }
 
 /**
  * A literal as it goes into the URL. What section 2.1 leaves out is refused, the apostrophe excepted: erratum 6937 lets it
- * in. The expression for it is made when it is needed, as is that for colons: engines build a property class as soon as
- * they read one, and few programs come to use it.
+ * in. The regular expression is made when it is needed: engines build a property class as soon as they read one.
  */
 function literal(text: string, position: number, options: ParseTemplateOptions): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
@@ -78,34 +77,15 @@ function literal(text: string, position: number, options: ParseTemplateOptions):
 export function variableNames(template: Template): readonly string[] {
   const names = new Set<string>();
   for (const part of template) {
-    if (part.kind === "expression") for (const { name } of part.variables) names.add(name);
+    if (typeof part === "string") continue;
+    for (const variable of part.variables) names.add(readVariable(variable).name);
   }
   return [...names];
 }
 
-interface ColonPlaceholder {
-  readonly index: number;
-  readonly name: string;
-}
-
-/** In an absolute URL they can stand only behind the authority, where `:` separates a port or a password. */
-function colonPlaceholders(source: string): readonly ColonPlaceholder[] {
-  if (!source.includes(":")) return [];
-  const colon = new RegExp(String.raw`(?<![\p{L}\p{N}_}:]):([A-Za-z_]\w*)`, "gu");
-  const scheme = /^https?:\/\/[^/?#{]*/i.exec(source);
-  const found: ColonPlaceholder[] = [];
-  for (const match of source.matchAll(colon)) {
-    if (match.index >= (scheme?.[0].length ?? 0)) {
-      found.push({ index: match.index, name: match[1] as string });
-    }
-  }
-  return found;
-}
-
-function readExpression(source: string, open: number, options: ParseTemplateOptions): Expression {
-  const close = source.indexOf("}", open);
-  if (close < 0) refuse(options, open, "this { is never closed; add the }");
-  const [, operator = "", list = ""] = EXPRESSION.exec(source.slice(open + 1, close)) ?? [];
+/** @param text between the braces. */
+function readExpression(text: string, open: number, options: ParseTemplateOptions): Expression {
+  const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
   const variables: Variable[] = [];
   let position = open + 1 + operator.length;
   for (const specification of list.split(",")) {
@@ -115,14 +95,12 @@ function readExpression(source: string, open: number, options: ParseTemplateOpti
       refuse(options, position + refusedAt(specification), reason);
     }
     const [, name = "", explode, prefix] = match;
-    variables.push({
-      name,
-      ...(explode && { explode: true }),
-      ...(prefix && { prefix: Number(prefix) }),
-    });
+    variables.push(
+      explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
+    );
     position += specification.length + 1;
   }
-  return { kind: "expression", operator: operator as Operator, variables, position: open };
+  return { operator: operator as Operator, variables, position: open };
 }
 
 /** How many characters of a variable specification the grammar takes before it refuses one. */

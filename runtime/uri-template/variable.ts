@@ -1,7 +1,7 @@
 import { ownValue } from "../value.js";
-import type { Variable } from "./template.js";
+import type { ModifiedVariable, Variable } from "./template.js";
 
-/** A variable with all that it may leave out. */
+/** A variable with everything that it may leave out. */
 export interface FullVariable {
   readonly name: string;
   readonly key: string;
@@ -11,8 +11,16 @@ export interface FullVariable {
 
 /** A variable as its own keys have it: what it leaves out must not come from a polluted prototype. */
 export function readVariable(variable: Variable): FullVariable {
+  if (typeof variable === "string") {
+    return { name: variable, key: variable, explode: false, prefix: undefined };
+  }
   const { name } = variable;
-  const key = ownValue(variable, "key") as Variable["key"];
-  const prefix = ownValue(variable, "prefix") as Variable["prefix"];
-  return { name, key: key ?? name, explode: ownValue(variable, "explode") === true, prefix };
+  const own = <Key extends keyof ModifiedVariable>(key: Key) =>
+    ownValue(variable, key) as ModifiedVariable[Key];
+  return {
+    name,
+    key: own("key") ?? name,
+    explode: own("explode") === true,
+    prefix: own("prefix"),
+  };
 }

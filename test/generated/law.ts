@@ -144,19 +144,9 @@ function rename(values: Values, names: ReadonlyMap<string, string>): Values {
 }
 
 /** The variables of the effective route that are not called like their arguments. */
-function wireNamesOf({ url }: RoutePlan): ReadonlyMap<string, string> {
-  const variables =
-    url.kind === "path"
-      ? url.query
-      : [...url.template.query, ...url.template.fragment].flatMap((part) =>
-          part.kind === "expression" ? part.variables : [],
-        );
+function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
   return new Map(
-    variables.flatMap((variable) =>
-      typeof variable === "string" || variable.key === undefined
-        ? []
-        : [[variable.key, variable.name]],
-    ),
+    plan.arguments.flatMap(({ name, variable }) => (variable === undefined ? [] : [[name, variable]])),
   );
 }
 

@@ -65,7 +65,7 @@ describe("whatever the values are", () => {
       }),
       runs,
     );
-    expect(answered / runs.numRuns).toBeGreaterThan(0.2);
+    expect(answered / runs.numRuns).toBeGreaterThan(0.15);
   });
 
   test("a query says each name and value once more, and nothing besides", () => {
@@ -101,11 +101,19 @@ describe("whatever the values are", () => {
     );
   });
 
+  /** Whether a server that decodes once or more often, and cuts off parameters, finds two dots between separators. */
+  const climbs = (value: string): boolean => {
+    const decoded = value.replace(/%(?:25)*(2e|2f|3b|5c)/gi, (_, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+    return /(?:^|[/\\])\.\.(?:$|[;/\\])/.test(decoded);
+  };
+
   test("a path segment says its value once more", () => {
     fc.assert(
       fc.property(text, (it) => {
         const result = attempt(() => acme("GET /x/{a}/y", { a: it }));
-        const isFine = it !== "" && it !== "." && it !== ".." && !/\p{Surrogate}/u.test(it);
+        const isFine = it !== "" && it !== "." && !climbs(it) && !/\p{Surrogate}/u.test(it);
         expect(result !== undefined).toBe(isFine);
         if (!result) return;
         const parts = new URL(result.url).pathname.split("/");

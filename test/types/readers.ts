@@ -2,6 +2,7 @@ import { Project, ts } from "ts-morph";
 import { EndpointError } from "../../runtime/error.js";
 import { parseRoute, readRoute } from "../../runtime/route.js";
 import { parseTemplate } from "../../runtime/uri-template/parse.js";
+import { readVariable } from "../../runtime/uri-template/variable.js";
 
 /**
  * The variables of a route, sorted: `org` needs a value, `type?` does not, `name:` is cut to a prefix as well. `undefined`
@@ -15,12 +16,14 @@ export function readByRuntime(route: string): Reading {
     const { method, url } = readRoute(route);
     parseRoute(method, url);
     const variables = parseTemplate(url, { colonPlaceholders: true }).flatMap((part) =>
-      part.kind === "literal"
+      typeof part === "string"
         ? []
-        : part.variables.flatMap(({ name, prefix }) => [
-            part.operator === "" || part.operator === "+" ? name : `${name}?`,
-            ...(prefix === undefined ? [] : [`${name}:`]),
-          ]),
+        : part.variables
+            .map(readVariable)
+            .flatMap(({ name, prefix }) => [
+              part.operator === "" || part.operator === "+" ? name : `${name}?`,
+              ...(prefix === undefined ? [] : [`${name}:`]),
+            ]),
     );
     return reading(variables);
   } catch (error) {

@@ -33,6 +33,5 @@ export function labelsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", LabelsCreateBody> {
   const call = prepare("POST /teams/{team}/labels", defaults(), parameters, options);
-  const { team } = call.values;
-  return bodyRequest("post", call, `/teams/${segment(call, "team", team)}/labels`, ["team"]);
+  return bodyRequest("post", call, `${call.baseUrl}/teams/${segment(call, "team")}/labels`);
 }

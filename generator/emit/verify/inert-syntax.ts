@@ -64,19 +64,10 @@ function foreignInVariable(
   names: KnownNames,
 ): Compiler.Node | undefined {
   return (
-    foreignInBinding(name) ??
+    (ts.isIdentifier(name) ? undefined : name) ??
     (type && foreignInType(type)) ??
     (initializer && foreignInExpression(initializer, names))
   );
-}
-
-function foreignInBinding(name: Compiler.BindingName): Compiler.Node | undefined {
-  if (ts.isIdentifier(name)) return undefined;
-  if (!ts.isObjectBindingPattern(name)) return name;
-  return firstOf(name.elements, ({ propertyName, name: local, initializer, dotDotDotToken }) => {
-    if (propertyName && !isPlainName(propertyName)) return propertyName;
-    return initializer ?? dotDotDotToken ?? (ts.isIdentifier(local) ? undefined : local);
-  });
 }
 
 function foreignInExpression(
@@ -90,6 +81,7 @@ function foreignInExpression(
   if (ts.isTemplateExpression(node)) {
     return firstOf(node.templateSpans, ({ expression }) => again(expression));
   }
+  if (ts.isSpreadElement(node)) return again(node.expression);
   if (ts.isArrayLiteralExpression(node)) return firstOf(node.elements, again);
   if (ts.isObjectLiteralExpression(node)) {
     return firstOf(node.properties, (member) => {
@@ -103,18 +95,8 @@ function foreignInExpression(
     return firstOf(given, again) ?? firstOf(typeArguments, foreignInType);
   }
   if (ts.isPropertyAccessExpression(node)) {
-    return textOf(node.expression) === "call" && node.name.text === "values" ? undefined : node;
+    return textOf(node.expression) === "call" && node.name.text === "baseUrl" ? undefined : node;
   }
-  if (ts.isConditionalExpression(node)) {
-    return firstOf([node.condition, node.whenTrue, node.whenFalse], again);
-  }
-  if (ts.isBinaryExpression(node)) {
-    const { kind } = node.operatorToken;
-    const isTest =
-      kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.BarBarToken;
-    return isTest ? firstOf([node.left, node.right], again) : node;
-  }
-  if (ts.isArrowFunction(node)) return ts.isBlock(node.body) ? node : again(node.body);
   return LITERALS.has(node.kind) ? undefined : node;
 }
 

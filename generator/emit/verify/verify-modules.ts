@@ -60,17 +60,9 @@ function namesOf(module: ModulePlan): KnownNames {
     return { functions: new Set(["createEndpoint", "defaults"]), variables: new Set() };
   }
   if (module.kind !== "builders") return { functions: new Set(), variables: new Set() };
-  const locals = module.routes.flatMap(({ url }) =>
-    url.kind === "path"
-      ? url.parts.flatMap((part) => (part.kind === "segment" ? [part.local] : []))
-      : [],
-  );
   return {
-    functions: new Set([...Object.values(module.runtime), "read"]),
-    variables: new Set([
-      ...["call", "name", "options", "parameters", "path", "read", "undefined"],
-      ...locals,
-    ]),
+    functions: new Set(Object.values(module.runtime)),
+    variables: new Set(["call", "options", "parameters"]),
   };
 }
 

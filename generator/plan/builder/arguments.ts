@@ -6,7 +6,7 @@ import {
   nearestName,
 } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { isReserved, type Variable } from "waybill-runtime/tools";
+import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
 import type { ReadRoute } from "../read-routes.js";
 import { schemaName } from "../types/direction.js";
@@ -72,7 +72,7 @@ export function readUrlArguments(
       wireName: variable.name,
       in: place,
       required: place === "path" && operator !== "#",
-      explode: variable.explode === true,
+      explode: variable.explode,
       path: [...read.path, "route"],
     };
     byVariable.set(`${place} ${variable.name}`, argument);
@@ -132,7 +132,7 @@ function needsExpression(
   method: string,
   schemas: Manifest["schemas"],
 ): boolean {
-  if (method !== "GET" && method !== "HEAD") return true;
+  if (!hasQuery(method)) return true;
   if (name !== wireName || isReserved(name) || !parameter) return true;
   const admitted = admittedTypes(parameter.schema, schemas);
   if (admitted.has("object")) return true;
@@ -141,6 +141,7 @@ function needsExpression(
 
 function toVariable({ name, wireName, explode }: UrlArgument): Variable {
   const variable = variableName(wireName);
+  if (name === variable && !explode) return variable;
   return {
     name: variable,
     ...(name !== variable && { key: name }),

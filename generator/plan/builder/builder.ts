@@ -1,4 +1,4 @@
-import { splitUrl } from "waybill-runtime/tools";
+import { readVariable, splitUrl } from "waybill-runtime/tools";
 import { upperFirst } from "../names/identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import type {
@@ -9,14 +9,13 @@ import type {
   RoutePlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
-import { RUNTIME_VALUES } from "../runtime-symbols.js";
 import type { PlanProperty } from "./argument-property.js";
 import { readUrlArguments, type UrlArgument } from "./arguments.js";
 import { readBody, type BodyArguments } from "./body.js";
 import { checkArguments } from "./check-arguments.js";
 import { keyword } from "../types/combine-types.js";
 import { docOfBody, docOfParameter, docOfRoute, NO_DOC } from "../docs.js";
-import { effectiveUrl } from "./effective-route.js";
+import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
 import { planKnownRoutes } from "../known-routes.js";
 import { planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../read-routes.js";
@@ -41,19 +40,6 @@ interface BuilderInput {
   readonly responses: string | undefined;
 }
 
-/** Names that a builder has of its own, so that no path variable gets them. */
-const TAKEN_LOCALS: ReadonlySet<string> = new Set([
-  ...RUNTIME_VALUES,
-  ...RUNTIME_VALUES.map((name) => `${name}_`),
-  "call",
-  "defaults",
-  "defaults_",
-  "options",
-  "parameters",
-  "path",
-  "read",
-]);
-
 export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
   const { read, name, schemas, context, planProperty } = input;
   const { route, path } = read;
@@ -62,9 +48,12 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
   checkArguments(url.arguments, body, bodyPath, problems);
 
-  const effective = effectiveUrl(read, url.argumentOf, url.added);
+  const optional = new Set(
+    url.arguments.filter((one) => one.in === "path" && !one.required).map((one) => one.name),
+  );
+  const effective = effectiveUrl(read, url.argumentOf, url.added, (one) => optional.has(one));
   const split = splitUrl(effective.template);
-  checkOptionalSegments(split, url.arguments, problems);
+  checkOptionalSegments(read.method, split, url.arguments, problems);
   const types = planParametersType(
     name,
     url.arguments,
@@ -80,7 +69,10 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     manifestRoute: manifestRoute(read),
     effectiveRoute: manifestRoute({ method: read.method, url: effective.url }),
     method: read.method.toLowerCase(),
-    arguments: [...url.arguments.map(toArgument), ...bodyArguments(body)],
+    arguments: [
+      ...url.arguments.map((argument) => toArgument(argument, effective)),
+      ...bodyArguments(body),
+    ],
     doc: docOfRoute(route, manifestRoute(read), input.replacement),
     declarations: [...types.declarations, ...(headers ? [headers] : [])],
     types: {
@@ -106,12 +98,24 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     parametersOptional: types.isOptional,
     ...(defaults && { defaults }),
     takesData: body?.data !== undefined,
-    url: planUrl(effective.template, split, url.arguments, TAKEN_LOCALS),
+    url: planUrl(split, url.arguments),
   };
 }
 
-function toArgument({ name, wireName, in: place, required }: UrlArgument): ArgumentPlan {
-  return { name, in: place, required, ...(wireName !== name && { wireName }) };
+function toArgument(
+  { name, wireName, in: place, required }: UrlArgument,
+  { template }: EffectiveUrl,
+): ArgumentPlan {
+  const variable = template
+    .flatMap((part) => (typeof part === "string" ? [] : part.variables.map(readVariable)))
+    .find(({ key }) => key === name);
+  return {
+    name,
+    in: place,
+    required,
+    ...(wireName !== name && { wireName }),
+    ...(variable && variable.name !== name && { variable: variable.name }),
+  };
 }
 
 function bodyArguments(body: BodyArguments | undefined): readonly ArgumentPlan[] {

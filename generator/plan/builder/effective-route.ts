@@ -1,4 +1,12 @@
-import type { Expression, Operator, Part, Template, Variable } from "waybill-runtime/tools";
+import {
+  type Expression,
+  type FullVariable,
+  type Operator,
+  type Part,
+  readVariable,
+  type Template,
+  type Variable,
+} from "waybill-runtime/tools";
 import type { ReadRoute } from "../read-routes.js";
 
 /** A URL as `endpoint()` takes it, and the same as data. */
@@ -11,11 +19,12 @@ export interface EffectiveUrl {
 export type Zone = "path" | "query" | "fragment";
 
 /**
- * The manifest's URL with its variables named after their arguments, and with an expression for query parameters that
- * would not be written as declared without one.
+ * The manifest's URL with its variables named after their arguments, with `{/x}` at its end for a segment that may be
+ * left out, and with an expression for query parameters that would not be written as declared without one.
  *
  * @param argumentOf the argument that fills a variable.
  * @param query variables to add.
+ * @param isOptional whether a path parameter may be left out, by the name of its argument.
  * @example
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
  * effectiveUrl(route, () => "repo", [{ name: "a" }, { name: "b", explode: true }]).url; // "/repos/{repo}{?a,b*}#top"
@@ -24,25 +33,26 @@ export function effectiveUrl(
   { url, template }: Pick<ReadRoute, "url" | "template">,
   argumentOf: (name: string, zone: Zone) => string,
   query: readonly Variable[],
+  isOptional: (argument: string) => boolean = () => false,
 ): EffectiveUrl {
-  const renamed = cutPieces(url, template).map((piece): Piece => {
-    if (piece.part.kind === "literal") return piece;
-    const part = rename(piece.part, (name) => argumentOf(name, piece.zone));
+  const written = cutPieces(url, template);
+  const printed = namesOfOthers(written, argumentOf, query);
+  const renamed = written.map((piece): Piece => {
+    if (typeof piece.part === "string") return piece;
+    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), printed);
     return {
       ...piece,
       part,
       source: print(part) === print(piece.part) ? piece.source : print(part),
     };
   });
-  const pieces = query.length === 0 ? renamed : withQuery(renamed, query);
-  return {
-    url: pieces.map(({ source }) => source).join(""),
-    template: pieces.map(({ part }) => part),
-  };
+  const pieces = withOptionalEnd(renamed, isOptional);
+  const all = query.length === 0 ? pieces : withQuery(pieces, query);
+  return { url: all.map(({ source }) => source).join(""), template: all.map(({ part }) => part) };
 }
 
 export interface ZonedVariable {
-  readonly variable: Variable;
+  readonly variable: FullVariable;
   readonly operator: Operator;
   readonly zone: Zone;
 }
@@ -53,9 +63,9 @@ export function zonedVariables({
   template,
 }: Pick<ReadRoute, "url" | "template">): readonly ZonedVariable[] {
   return cutPieces(url, template).flatMap(({ part, zone }) => {
-    if (part.kind === "literal") return [];
+    if (typeof part === "string") return [];
     const { operator, variables } = part;
-    return variables.map((variable) => ({ variable, operator, zone }));
+    return variables.map((variable) => ({ variable: readVariable(variable), operator, zone }));
   });
 }
 
@@ -88,22 +98,20 @@ function cutPieces(url: string, template: Template): readonly Piece[] {
   for (const [index, part] of template.entries()) {
     const next = template[index + 1];
     const end =
-      part.kind === "expression"
+      typeof part === "object"
         ? endOf(url, part)
-        : next?.kind === "expression"
+        : typeof next === "object"
           ? (next.position ?? url.length)
           : url.length;
     const source = url.slice(position, end);
     const before = zone;
     zone = zoneAfter(before, part);
-    const hash = part.kind === "literal" && before !== "fragment" ? source.indexOf("#") : -1;
-    if (part.kind === "literal" && hash >= 0) {
-      const front = part.text.slice(0, part.text.indexOf("#"));
-      const literal = { kind: "literal", text: front } as const;
-      const frontZone = zoneAfter(before, literal);
-      if (hash > 0) pieces.push({ source: source.slice(0, hash), part: literal, zone: frontZone });
-      const rest = { kind: "literal", text: part.text.slice(front.length) } as const;
-      pieces.push({ source: source.slice(hash), part: rest, zone });
+    const hash = typeof part === "string" && before !== "fragment" ? source.indexOf("#") : -1;
+    if (typeof part === "string" && hash >= 0) {
+      const front = part.slice(0, part.indexOf("#"));
+      const frontZone = zoneAfter(before, front);
+      if (hash > 0) pieces.push({ source: source.slice(0, hash), part: front, zone: frontZone });
+      pieces.push({ source: source.slice(hash), part: part.slice(front.length), zone });
     } else {
       pieces.push({ source, part, zone });
     }
@@ -114,38 +122,103 @@ function cutPieces(url: string, template: Template): readonly Piece[] {
 
 function endOf(url: string, { position = 0, variables }: Expression): number {
   if (url[position] === "{") return url.indexOf("}", position) + 1;
-  return position + 1 + (variables[0]?.name.length ?? 0);
+  const [variable = ""] = variables;
+  return position + 1 + readVariable(variable).name.length;
 }
 
 function zoneAfter(zone: Zone, part: Part): Zone {
-  const text = part.kind === "literal" ? part.text : part.operator;
+  const text = typeof part === "string" ? part : part.operator;
   if (zone === "fragment" || text.includes("#")) return "fragment";
-  const begins = part.kind === "literal" ? text.includes("?") : text === "?" || text === "&";
+  const begins = typeof part === "string" ? text.includes("?") : text === "?" || text === "&";
   return begins ? "query" : zone;
 }
 
 /**
  * `;`, `?` and `&` print the names of variables, so those keep theirs and get the argument as key; so do variables whose
  * argument no template could name.
+ *
+ * @param printed names that stand for other arguments.
  */
-function rename(expression: Expression, argumentOf: (name: string) => string): Expression {
-  const printsNames = /[;?&]/.test(expression.operator);
-  const variables = expression.variables.map((variable) => {
-    const argument = argumentOf(variable.name);
-    if (argument === variable.name) return variable;
-    return printsNames || variableName(argument) !== argument
-      ? { ...variable, key: argument }
-      : { ...variable, name: argument };
+function rename(
+  { operator, variables }: Expression,
+  argumentOf: (name: string) => string,
+  printed: ReadonlySet<string>,
+): Expression {
+  const renamed = variables.map((variable): Variable => {
+    const { name: written, explode, prefix } = readVariable(variable);
+    const key = argumentOf(written);
+    const isFixed = /[;?&]/.test(operator) || variableName(key) !== key;
+    const name = isFixed ? written : freeName(key, printed);
+    if (name === key && !explode && prefix === undefined) return name;
+    return {
+      name,
+      ...(name !== key && { key }),
+      ...(explode && { explode }),
+      ...(prefix !== undefined && { prefix }),
+    };
   });
-  return { kind: "expression", operator: expression.operator, variables };
+  return { operator, variables: renamed };
+}
+
+/** Names that expressions of the query print for arguments with other names. */
+function namesOfOthers(
+  pieces: readonly Piece[],
+  argumentOf: (name: string, zone: Zone) => string,
+  added: readonly Variable[],
+): ReadonlySet<string> {
+  const variables = pieces.flatMap(({ part, zone }) =>
+    typeof part === "object" && zone === "query"
+      ? part.variables.map(readVariable).map(({ name }) => ({ name, key: argumentOf(name, zone) }))
+      : [],
+  );
+  const all = [...variables, ...added.map(readVariable)];
+  return new Set(all.flatMap(({ name, key }) => (name === key ? [] : [name])));
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  return taken.has(name) ? freeName(`${name}_`, taken) : name;
 }
 
 function print({ operator, variables }: Pick<Expression, "operator" | "variables">): string {
-  const list = variables.map(
-    ({ name, explode, prefix }) =>
-      name + (explode ? "*" : prefix === undefined ? "" : `:${prefix}`),
-  );
+  const list = variables
+    .map(readVariable)
+    .map(
+      ({ name, explode, prefix }) =>
+        name + (explode ? "*" : prefix === undefined ? "" : `:${prefix}`),
+    );
   return `{${operator}${list.join(",")}}`;
+}
+
+/** A last segment that may be left out, as the expression that leaves its slash out too. */
+function withOptionalEnd(
+  pieces: readonly Piece[],
+  isOptional: (argument: string) => boolean,
+): readonly Piece[] {
+  return pieces.flatMap((piece, index): readonly Piece[] => {
+    if (isOptionalEnd(pieces, index, isOptional)) {
+      const part = { ...(piece.part as Expression), operator: "/" } as const;
+      return [{ ...piece, part, source: print(part) }];
+    }
+    if (typeof piece.part !== "string" || !isOptionalEnd(pieces, index + 1, isOptional)) {
+      return [piece];
+    }
+    const [source, part] = [piece.source.slice(0, -1), piece.part.slice(0, -1)];
+    return part === "" ? [] : [{ ...piece, source, part }];
+  });
+}
+
+function isOptionalEnd(
+  pieces: readonly Piece[],
+  index: number,
+  isOptional: (argument: string) => boolean,
+): boolean {
+  const [before, part, after] = [index - 1, index, index + 1].map((at) => pieces[at]?.part);
+  if (typeof part !== "object" || part.operator !== "" || part.variables.length > 1) return false;
+  const { key, explode, prefix } = readVariable(part.variables[0] as Variable);
+  const isLone = typeof before === "string" && before.endsWith("/") && !explode && !prefix;
+  const isLast =
+    after === undefined || /^[?&#]/.test(typeof after === "string" ? after : after.operator);
+  return isLone && isLast && pieces[index]?.zone === "path" && isOptional(key);
 }
 
 /** Adds to the expression that ends the query, or begins one, before the fragment. */
@@ -153,11 +226,11 @@ function withQuery(pieces: readonly Piece[], query: readonly Variable[]): readon
   const fragment = pieces.findIndex(({ zone }) => zone === "fragment");
   const end = fragment < 0 ? pieces.length : fragment;
   const last = pieces[end - 1]?.part;
-  const open = last?.kind === "expression" && /[?&]/.test(last.operator) ? last : undefined;
+  const open = typeof last === "object" && /[?&]/.test(last.operator) ? last : undefined;
   const operator = pieces.slice(0, end).some(({ zone }) => zone === "query") ? "&" : "?";
   const part: Expression = open
     ? { ...open, variables: [...open.variables, ...query] }
-    : { kind: "expression", operator, variables: query };
+    : { operator, variables: query };
   return [
     ...pieces.slice(0, open ? end - 1 : end),
     { source: print(part), part, zone: "query" },

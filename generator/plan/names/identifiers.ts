@@ -97,17 +97,3 @@ const MISREAD_EXPORTS: ReadonlySet<string> = new Set([
 export function isExportable(name: string): boolean {
   return isBindable(name) && !MISREAD_EXPORTS.has(name);
 }
-
-/**
- * A name for a local variable near the wanted one, free of reserved words and of the names taken.
- *
- * @example
- * freeLocal("class", () => false); // "class_"
- * freeLocal("user.name", (name) => name === "userName"); // "userName_"
- */
-export function freeLocal(wanted: string, isTaken: (name: string) => boolean): string {
-  const words = plainName(camelCase(wanted).replace(new RegExp(YOUNG, "g"), ""));
-  let name = [wanted, words, `_${words}`].find(isIdentifier) ?? "_";
-  while (!isBindable(name) || isTaken(name)) name += "_";
-  return name;
-}

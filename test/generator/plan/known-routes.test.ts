@@ -38,7 +38,7 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     "GET /a/:b",
     { parameters: [path("b", { as: "c", schema: text, required: false })] },
     {
-      "GET /a/{c}": "GoParameters",
+      "GET /a{/c}": "GoParameters",
       "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined }',
     },
   ],

@@ -43,12 +43,12 @@ const said: readonly (readonly [given: ManifestParts, message: string, hint: str
   ],
   [
     route("GET /a/{b}/c", path("b", { required: false })),
-    '"b" cannot be left out: the path goes on behind it',
+    '"b" cannot be left out: the path goes on after it',
     "remove `required: false`, or make two routes",
   ],
   [
     route("GET {a}/{b}/c", path("a"), path("b", { required: false })),
-    '"b" cannot be left out: the path goes on behind it',
+    '"b" cannot be left out: the path goes on after it',
     "remove `required: false`, or make two routes",
   ],
   [

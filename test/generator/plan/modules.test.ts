@@ -211,16 +211,16 @@ it.each<readonly [why: string, route: object, want: string]>([
   [
     "a segment that objects inherit",
     { route: "GET /a/{constructor}/c" },
-    "lookupIn, prepare, queryRequest, segment",
+    "prepare, queryRequest, segment",
   ],
   [
     "a segment that may be left out",
     { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
-    "lookupIn, optionalSegment, prepare, queryRequest",
+    "prepare, queryRequest, templateUrl",
   ],
-  ["an expression", { route: "GET /a{?b}" }, "prepare, queryRequest, withQuery"],
-  ["a template", { route: "GET /a{/b*}" }, "prepare, templateRequest"],
-  ["another origin", { route: "GET {b}/a" }, "prepareLeading, templateRequest"],
+  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest"],
+  ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
+  ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],
   ["defaults of its own", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest"],
   ["data", { route: "POST /a", requestBody: { schema: text } }, "bodyRequest, prepare, withData"],
 ])("a builder calls no more than it needs: %s", (_why, route, want) => {

@@ -124,7 +124,7 @@ describe("without a base URL", () => {
     ["GET /{a}{?q}", { q: 1 }, "/?q=1"],
     ["GET /{a}?q=1", {}, "/?q=1"],
     ["GET /{a}#f", {}, "/#f"],
-    ["POST /{a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
+    ["POST {/a}{?q}{#f}", { q: 1, f: 2 }, "/?q=1#2"],
     ["GET {a}", { q: 1 }, "/?q=1"],
   ])("a path of which nothing is left is the root: %s with %o", (route, options, url) => {
     expect(createUntyped()(route, options)).toMatchObject({ url });

@@ -168,7 +168,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET {u}/x", { u: "https://h.test?a" }),
       "invalid-parameter",
-      'GET {u}/x: parameter "u" is a URL with a query or fragment, behind which the route goes on; pass it without',
+      'GET {u}/x: parameter "u" is a URL with a query or fragment, after which the route goes on; pass it without',
       { route: "GET {u}/x", parameter: "u" },
     ],
     [

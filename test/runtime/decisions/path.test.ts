@@ -1,7 +1,47 @@
 import { describe, expect, test } from "vitest";
 import { acme, base, refusal, refuses, urls, type RefusalRow } from "../acme.js";
 
-describe("missing variable (undefined, null): RFC 6570 expands it to nothing", () => {
+describe("methods other than GET and HEAD must have a value for {x} and :x in the path", () => {
+  const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "delete"];
+  refuses(
+    methods.flatMap((method): RefusalRow[] => [
+      [`${method} /users/{id}`, {}, "missing-parameter", "id"],
+      [`${method} /users/:id`, {}, "missing-parameter", "id"],
+      [`${method} /users/{id}`, { id: [] }, "missing-parameter", "id"],
+    ]),
+  );
+  refuses([
+    ["DELETE /users/{id}", { id: null }, "missing-parameter", "id"],
+    ["DELETE /users/{id}", { id: undefined }, "missing-parameter", "id"],
+    ["DELETE /users/{id}", { id: [null] }, "missing-parameter", "id"],
+    ["DELETE /users/{id}", { id: {} }, "missing-parameter", "id"],
+    ["DELETE /users/{id}{?q}", { q: 1 }, "missing-parameter", "id"],
+    ["DELETE /users/{id}#f", {}, "missing-parameter", "id"],
+    ["DELETE /files/{+path}", {}, "missing-parameter", "path"],
+    ["DELETE /users/{a}{b}", { a: 1 }, "missing-parameter", "b"],
+    ["DELETE /users/{a,b}", { b: 1 }, "missing-parameter", "a"],
+    ["DELETE /users/{id}.json", {}, "missing-parameter", "id"],
+    ["DELETE {id}", {}, "missing-parameter", "id"],
+    ["DELETE {+url_of_it}", {}, "missing-parameter", "url_of_it"],
+    ["DELETE https://host.test/{id}", {}, "missing-parameter", "id"],
+  ]);
+  urls([
+    ["DELETE /users{/id}", {}, "/users"],
+    ["DELETE /users{.format}", {}, "/users"],
+    ["DELETE /users{;id}", {}, "/users"],
+    ["DELETE /users{?id}", {}, "/users"],
+    ["DELETE /users?a=1{&id}", {}, "/users?a=1"],
+    ["DELETE /users{#id}", {}, "/users"],
+    ["HEAD /users/{id}", {}, "/users"],
+  ]);
+
+  test("a value of the defaults will do", () => {
+    const { url } = acme.defaults({ id: 5 })("DELETE /users/{id}");
+    expect(url).toBe(`${base}/users/5`);
+  });
+});
+
+describe("missing variable (undefined, null) on GET and HEAD: RFC 6570 expands it to nothing", () => {
   describe("left empty at the end it is dropped with its slash", () => {
     urls([
       ["GET /branches/{branch}", {}, "/branches"],
@@ -32,7 +72,7 @@ describe("missing variable (undefined, null): RFC 6570 expands it to nothing", (
       expect(acme("GET /{a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "" }).url).toBe("/");
       expect(acme("GET {a}", { baseUrl: "", q: 1 }).url).toBe("/?q=1");
-      expect(acme("POST /{a}", { baseUrl: "" }).url).toBe("/");
+      expect(acme("POST {/a}", { baseUrl: "" }).url).toBe("/");
     });
   });
 
@@ -96,14 +136,22 @@ describe("empty string for a whole path segment is an error", () => {
     ["GET /x{/a}/y", { a: "" }, "invalid-parameter", "a"],
     ["GET /x{/a*}", { a: ["b", "", "c"] }, "invalid-parameter", "a"],
     ["GET /x{/a*}", { a: ["b", ""] }, "invalid-parameter", "a"],
-    ["GET /x{/a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET {/a}", { a: "" }, "invalid-parameter", "a"],
-    ["GET {/a}{?q}", { a: "", q: 1 }, "invalid-parameter", "a"],
     ["GET /x/{+a}", { a: "b//c" }, "invalid-parameter", "a"],
     ["GET /x/{+a}/y", { a: "b/" }, "invalid-parameter", "a"],
     ["GET /x/{+a}", { a: "/b" }, "invalid-parameter", "a"],
     ["GET {+a}", { a: "//b.test/c" }, "invalid-parameter", "a"],
   ]);
+
+  describe("but counts as left out for a last segment that may be, {/x}", () => {
+    urls([
+      ["GET /x{/a}", { a: "" }, "/x"],
+      ["PUT /x{/a}", { a: "" }, "/x"],
+      ["GET {/a}", { a: "" }, base],
+      ["GET {/a}{?q}", { a: "", q: 1 }, `${base}?q=1`],
+      ["GET /x{/a*}", { a: [""] }, "/x"],
+      ["GET /x/{b}{/a}{#f}", { a: "", b: 1, f: 2 }, "/x/1#2"],
+    ]);
+  });
 
   describe("but not where the segment has other text, nor in the query", () => {
     urls([
@@ -160,6 +208,28 @@ describe("`.` or `..` as a finished segment that holds a placeholder is an error
     ["GET /{a}..{b}", {}, "invalid-parameter", "a"],
   ]);
 
+  describe("dots that servers climb by once they have decoded or cut off something, too", () => {
+    refuses([
+      ["GET /x/{a}", { a: "../b" }, "invalid-parameter", "a"],
+      ["GET /x/{a}", { a: "b/../c" }, "invalid-parameter", "a"],
+      ["GET /x/{a}", { a: "b/.." }, "invalid-parameter", "a"],
+      ["GET /x/{a}", { a: "..\\.." }, "invalid-parameter", "a"],
+      ["GET /x/{a}", { a: "..;b" }, "invalid-parameter", "a"],
+      ["GET /x/{a}", { a: "%2e%2e" }, "invalid-parameter", "a"],
+      ["GET /x/{a};v", { a: ".." }, "invalid-parameter", "a"],
+      ["GET /x/{a}{;c}", { a: "..", c: 1 }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "..;c=1" }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "..%2fb" }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "..%5Cb" }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "b%252f..%252fc" }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "%252e%252E" }, "invalid-parameter", "a"],
+      ["GET /x/{+a}", { a: "b/%25252e./c" }, "invalid-parameter", "a"],
+      ["DELETE /x{/a}", { a: "../b" }, "invalid-parameter", "a"],
+      ["GET /x/{a}...{b}", { a: "main", b: "../../y" }, "invalid-parameter", "a"],
+      ["GET {+u}/x", { u: "https://host.test/..;a/b" }, "invalid-parameter", "u"],
+    ]);
+  });
+
   describe("dots written in the template are its author's, and other text makes dots harmless", () => {
     urls([
       ["GET /x/../y", {}, "/x/../y"],
@@ -167,14 +237,15 @@ describe("`.` or `..` as a finished segment that holds a placeholder is an error
       ["GET /x/%2e%2e/{a}", { a: 1 }, "/x/%2e%2e/1"],
       ["GET /x/{a}", { a: "..." }, "/x/..."],
       ["GET /x/{a}", { a: "a.." }, "/x/a.."],
-      ["GET /x/{a}", { a: "../.." }, "/x/..%2F.."],
-      ["GET /x/{a}", { a: "..\\.." }, "/x/..%5C.."],
+      ["GET /x/{a}", { a: "./b" }, "/x/.%2Fb"],
+      ["GET /x/{a}", { a: "b../c" }, "/x/b..%2Fc"],
+      ["GET /x/{a}", { a: "..b" }, "/x/..b"],
       ["GET /x/{a}", { a: "%2e" }, "/x/%252e"],
-      ["GET /x/{a}", { a: "%2e%2e" }, "/x/%252e%252e"],
-      ["GET /x/{+a}", { a: "%252e%252e" }, "/x/%252e%252e"],
+      ["GET /x/{+a}", { a: "%2525" }, "/x/%2525"],
+      ["GET /x/..{;a}", { a: 1 }, "/x/..;a=1"],
+      ["GET /x/..%2f{a}", { a: 1 }, "/x/..%2f1"],
       ["GET /x/{a}", { a: [".", "."] }, "/x/.,."],
       ["GET /x/{a}...{b}", { a: "", b: "" }, "/x/..."],
-      ["GET /x/{a};v", { a: ".." }, "/x/..;v"],
       ["GET /x", { a: ".." }, "/x?a=.."],
       ["GET /x{?a}", { a: "/../" }, "/x?a=%2F..%2F"],
       ["GET /x{#a}", { a: "/../" }, "/x#/../"],

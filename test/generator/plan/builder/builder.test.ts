@@ -176,21 +176,4 @@ describe("what else is decided about a builder", () => {
     });
     expect(plan("POST /a").types).not.toHaveProperty("body");
   });
-
-  it("names of variables, which are none of a builder's own", () => {
-    const names = ["call", "defaults", "options", "parameters", "path", "read", "segment"];
-    const { url } = plan(`GET ${names.map((name) => `/{${name}}`).join("")}/end`);
-    const locals = (url.kind === "path" ? url.parts : []).flatMap((part) =>
-      part.kind === "segment" ? [part.local] : [],
-    );
-    expect(locals).toEqual([
-      "call_",
-      "defaults__",
-      "options_",
-      "parameters_",
-      "path_",
-      "read_",
-      "segment__",
-    ]);
-  });
 });

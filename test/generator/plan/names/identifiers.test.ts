@@ -1,9 +1,7 @@
 import { ts } from "ts-morph";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   camelCase,
-  freeLocal,
   isBindable,
   isExportable,
   pascalCase,
@@ -31,45 +29,6 @@ describe("pascalCase", () => {
     ["webhook_URL", "WebhookURL"],
   ])("%s → %s", (given, want) => {
     expect(pascalCase(given)).toBe(want);
-  });
-});
-
-describe("freeLocal", () => {
-  it.each([
-    ["owner", [], "owner"],
-    ["owner", ["owner", "owner_"], "owner__"],
-    ["class", [], "class_"],
-    ["eval", [], "eval_"],
-    ["await", [], "await_"],
-    ["undefined", [], "undefined_"],
-    ["user.name", [], "userName"],
-    ["user.name", ["userName"], "userName_"],
-    ["a%2Db", [], "a2Db"],
-    ["1st", [], "_1st"],
-    ["größe", [], "größe"],
-    ["%20", [], "_20"],
-    // Characters that look like others, are younger than compilers, or lie beyond the Basic Multilingual Plane.
-    ["\ufb01", [], "fi"],
-    ["\u00aa", [], "a"],
-    ["a\u{1d49c}", ["aA"], "aA_"],
-    ["\u{20000}", [], "_"],
-    ["x\ua7c0\u{20000}", [], "x"],
-    ["\u200d", [], "_"],
-    ["e\u{20000}\u0301", [], "é"],
-  ])("%s beside %j is %s", (wanted, taken, want) => {
-    const names: readonly string[] = taken;
-    expect(freeLocal(wanted, (name) => names.includes(name))).toBe(want);
-    expect(isBindable(want)).toBe(true);
-  });
-
-  it("finds a name for any text", () => {
-    const letter = fc.constantFrom("e", "\u0301", "\ufb01", "\ua7c0", "\u{20000}", "1", ".", "_");
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: letter }));
-    fc.assert(
-      fc.property(text, (wanted) => {
-        expect(isBindable(freeLocal(wanted, (name) => name === "e"))).toBe(true);
-      }),
-    );
   });
 });
 

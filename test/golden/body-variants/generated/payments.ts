@@ -20,7 +20,7 @@ export function paymentsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", Payment> {
   const call = prepare("POST /payments", defaults(), parameters, options);
-  return bodyRequest("post", call, "/payments", []);
+  return bodyRequest("post", call, `${call.baseUrl}/payments`);
 }
 
 export type PaymentsCreateForAccountBody = Card | Account;
@@ -37,8 +37,7 @@ export function paymentsCreateForAccount<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", PaymentsCreateForAccountBody> {
   const call = prepare("POST /accounts/{id}/payments", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("post", call, `/accounts/${segment(call, "id", id)}/payments`, ["id"]);
+  return bodyRequest("post", call, `${call.baseUrl}/accounts/${segment(call, "id")}/payments`);
 }
 
 export type PaymentsUpdateBody = { note?: string | undefined; amount?: number | undefined } & (
@@ -53,8 +52,7 @@ export function paymentsUpdate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", PaymentsUpdateBody> {
   const call = prepare("PATCH /payments/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("patch", call, `/payments/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("patch", call, `${call.baseUrl}/payments/${segment(call, "id")}`);
 }
 
 export type PaymentsReplaceBody = Card & { note?: string | undefined };
@@ -67,6 +65,5 @@ export function paymentsReplace<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", PaymentsReplaceBody> {
   const call = prepare("PUT /payments/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("put", call, `/payments/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("put", call, `${call.baseUrl}/payments/${segment(call, "id")}`);
 }

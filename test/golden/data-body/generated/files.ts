@@ -32,11 +32,9 @@ export function filesUpload<Given extends {} = {}>(
       parameters,
       options,
     ),
-    parameters,
     options,
   );
-  const { name } = call.values;
-  return bodyRequest("put", call, `/files/${segment(call, "name", name)}`, ["name"]);
+  return bodyRequest("put", call, `${call.baseUrl}/files/${segment(call, "name")}`);
 }
 
 export interface FilesUploadFormParameters {
@@ -48,10 +46,6 @@ export function filesUploadForm<Given extends {} = {}>(
   parameters: RouteParameters<"POST /files", FilesUploadFormParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", unknown> {
-  const call = withData(
-    prepare("POST /files", defaults(), parameters, options),
-    parameters,
-    options,
-  );
-  return bodyRequest("post", call, "/files", []);
+  const call = withData(prepare("POST /files", defaults(), parameters, options), options);
+  return bodyRequest("post", call, `${call.baseUrl}/files`);
 }

@@ -22,10 +22,6 @@ export function labelsAdd<Given extends {} = {}>(
   parameters: RouteParameters<"POST /labels", LabelsAddParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", LabelsAddBody | readonly string[] | string> {
-  const call = withData(
-    prepare("POST /labels", defaults(), parameters, options),
-    parameters,
-    options,
-  );
-  return bodyRequest("post", call, "/labels", []);
+  const call = withData(prepare("POST /labels", defaults(), parameters, options), options);
+  return bodyRequest("post", call, `${call.baseUrl}/labels`);
 }

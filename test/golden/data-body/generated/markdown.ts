@@ -29,8 +29,7 @@ export function markdownRaw<Given extends {} = {}>(
       parameters,
       options,
     ),
-    parameters,
     options,
   );
-  return bodyRequest("post", call, "/markdown/raw", []);
+  return bodyRequest("post", call, `${call.baseUrl}/markdown/raw`);
 }

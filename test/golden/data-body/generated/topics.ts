@@ -22,10 +22,6 @@ export function topicsReplace<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /topics", TopicsReplaceParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", TopicsReplaceBody> {
-  const call = withData(
-    prepare("PUT /topics", defaults(), parameters, options),
-    parameters,
-    options,
-  );
-  return bodyRequest("put", call, "/topics", []);
+  const call = withData(prepare("PUT /topics", defaults(), parameters, options), options);
+  return bodyRequest("put", call, `${call.baseUrl}/topics`);
 }

@@ -28,9 +28,7 @@ export function variablesSet<Given extends {} = {}>(
 ): RequestOptions<"put", VariablesSetBody> {
   const call = withData(
     prepare("PUT /variables/{scope}", defaults(), parameters, options),
-    parameters,
     options,
   );
-  const { scope } = call.values;
-  return bodyRequest("put", call, `/variables/${segment(call, "scope", scope)}`, ["scope"]);
+  return bodyRequest("put", call, `${call.baseUrl}/variables/${segment(call, "scope")}`);
 }

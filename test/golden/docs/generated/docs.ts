@@ -38,7 +38,7 @@ export function docsHostile<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /hostile", defaults(), parameters, options);
-  return queryRequest("get", call, "/hostile", []);
+  return queryRequest("get", call, `${call.baseUrl}/hostile`);
 }
 
 /**
@@ -53,7 +53,7 @@ export function docsLong<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /long", defaults(), parameters, options);
-  return queryRequest("get", call, "/long", []);
+  return queryRequest("get", call, `${call.baseUrl}/long`);
 }
 
 export interface DocsOldParameters {
@@ -73,5 +73,5 @@ export function docsOld<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /old", defaults(), parameters, options);
-  return queryRequest("get", call, "/old", []);
+  return queryRequest("get", call, `${call.baseUrl}/old`);
 }

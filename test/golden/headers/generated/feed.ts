@@ -24,5 +24,5 @@ export function feedGet<Given extends {} = {}>(
   options: OptionsWithHeaders<FeedGetHeaders> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
-  return queryRequest("get", call, "/feed", []);
+  return queryRequest("get", call, `${call.baseUrl}/feed`);
 }

@@ -30,6 +30,5 @@ export function issuesCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", IssuesCreateBody> {
   const call = prepare("POST /repos/{owner}/issues", defaults(), parameters, options);
-  const { owner } = call.values;
-  return bodyRequest("post", call, `/repos/${segment(call, "owner", owner)}/issues`, ["owner"]);
+  return bodyRequest("post", call, `${call.baseUrl}/repos/${segment(call, "owner")}/issues`);
 }

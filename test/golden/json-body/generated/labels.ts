@@ -21,7 +21,7 @@ export function labelsCreate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", Label> {
   const call = prepare("POST /labels", defaults(), parameters, options);
-  return bodyRequest("post", call, "/labels", []);
+  return bodyRequest("post", call, `${call.baseUrl}/labels`);
 }
 
 export type LabelsUpdateParameters = { label_name: string } & AllOrNone<Label>;
@@ -32,8 +32,5 @@ export function labelsUpdate<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", Label | undefined> {
   const call = prepare("PATCH /labels/{label_name}", defaults(), parameters, options);
-  const { label_name } = call.values;
-  return bodyRequest("patch", call, `/labels/${segment(call, "label_name", label_name)}`, [
-    "label_name",
-  ]);
+  return bodyRequest("patch", call, `${call.baseUrl}/labels/${segment(call, "label_name")}`);
 }

@@ -28,8 +28,7 @@ export function settingsSet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", SettingsSetBody> {
   const call = prepare("PUT /settings/{scope}", defaults(), parameters, options);
-  const { scope } = call.values;
-  return bodyRequest("put", call, `/settings/${segment(call, "scope", scope)}`, ["scope"]);
+  return bodyRequest("put", call, `${call.baseUrl}/settings/${segment(call, "scope")}`);
 }
 
 export interface SettingsRemoveParameters {
@@ -42,8 +41,7 @@ export function settingsRemove<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete"> {
   const call = prepare("DELETE /settings/{scope}", defaults(), parameters, options);
-  const { scope } = call.values;
-  return bodyRequest("delete", call, `/settings/${segment(call, "scope", scope)}`, ["scope"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/settings/${segment(call, "scope")}`);
 }
 
 export interface SettingsRefreshBody {
@@ -58,5 +56,5 @@ export function settingsRefresh<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", SettingsRefreshBody | undefined> {
   const call = prepare("POST /refresh", defaults(), parameters, options);
-  return bodyRequest("post", call, "/refresh", []);
+  return bodyRequest("post", call, `${call.baseUrl}/refresh`);
 }

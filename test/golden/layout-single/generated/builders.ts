@@ -22,8 +22,7 @@ export function getPetsId<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return queryRequest("get", call, `/pets/${segment(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
 }
 
 /** GET /owners */
@@ -32,5 +31,5 @@ export function getOwners<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /owners", defaults(), parameters, options);
-  return queryRequest("get", call, "/owners", []);
+  return queryRequest("get", call, `${call.baseUrl}/owners`);
 }

@@ -2,7 +2,6 @@
 
 import {
   bodyRequest,
-  lookupIn,
   prepare,
   queryRequest,
   segment as segment_,
@@ -37,13 +36,10 @@ export function oddGetClass<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { class: class_, segment: segment__, call: call_, "user.name": userName } = call.values;
-  const read = lookupIn(call.values);
   return queryRequest(
     "get",
     call,
-    `/classes/${segment_(call, "class", class_)}/${segment_(call, "constructor", read("constructor"))}/${segment_(call, "segment", segment__)}/${segment_(call, "call", call_)}/${segment_(call, "user.name", userName)}/${segment_(call, "__proto__", read("__proto__"))}`,
-    ["class", "constructor", "segment", "call", "user.name", "__proto__"],
+    `${call.baseUrl}/classes/${segment_(call, "class")}/${segment_(call, "constructor")}/${segment_(call, "segment")}/${segment_(call, "call")}/${segment_(call, "user.name")}/${segment_(call, "__proto__")}`,
   );
 }
 
@@ -57,8 +53,7 @@ export function segment<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /segments/{id}", defaults_(), parameters, options);
-  const { id } = call.values;
-  return queryRequest("get", call, `/segments/${segment_(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/segments/${segment_(call, "id")}`);
 }
 
 export interface DefaultsBody {
@@ -77,8 +72,7 @@ export function defaults<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", DefaultsBody | undefined> {
   const call = prepare("PUT /defaults/{id}", defaults_(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("put", call, `/defaults/${segment_(call, "id", id)}`, ["id"]);
+  return bodyRequest("put", call, `${call.baseUrl}/defaults/${segment_(call, "id")}`);
 }
 
 export interface OddTwiceParameters {
@@ -91,11 +85,9 @@ export function oddTwice<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /twice/{id}/{id}", defaults_(), parameters, options);
-  const { id } = call.values;
   return queryRequest(
     "get",
     call,
-    `/twice/${segment_(call, "id", id)}/${segment_(call, "id", id)}`,
-    ["id"],
+    `${call.baseUrl}/twice/${segment_(call, "id")}/${segment_(call, "id")}`,
   );
 }

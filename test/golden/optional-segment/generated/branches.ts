@@ -2,12 +2,9 @@
 
 import {
   bodyRequest,
-  lookupIn,
-  optionalSegment,
   prepare,
   queryRequest,
-  segment,
-  withQuery,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -29,17 +26,25 @@ export function branchesList<Given extends {} = {}>(
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /repos/{owner}/branches/{branch}", defaults(), parameters, options);
-  const { owner } = call.values;
-  const read = lookupIn(call.values);
-  const path = `/repos/${segment(call, "owner", owner)}/branches`;
-  const branch = optionalSegment(call, "branch", read("branch"));
+  const call = prepare("GET /repos/{owner}/branches{/branch}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
-    branch === undefined ? path : `${path}/${branch}`,
-    ["owner"],
-    ["branch"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          ["branches", { operator: "/", variables: ["branch"] }],
+        ],
+        rest: [],
+      },
+      ["owner"],
+    ),
   );
 }
 
@@ -55,20 +60,28 @@ export function branchesPut<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put"> {
   const call = prepare(
-    "PUT /repos/{owner}/branches/{branch}{?force}",
+    "PUT /repos/{owner}/branches{/branch}{?force}",
     defaults(),
     parameters,
     options,
   );
-  const { owner } = call.values;
-  const read = lookupIn(call.values);
-  const path = `/repos/${segment(call, "owner", owner)}/branches`;
-  const branch = optionalSegment(call, "branch", read("branch"));
   return bodyRequest(
     "put",
     call,
-    withQuery(call, branch === undefined ? path : `${path}/${branch}`, ["force"]),
-    ["owner"],
-    ["force", "branch"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          ["branches", { operator: "/", variables: ["branch"] }],
+        ],
+        rest: [{ operator: "?", variables: ["force"] }],
+      },
+      ["owner"],
+    ),
   );
 }

@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -19,19 +20,15 @@ export function pagesGet<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /{page}", PagesGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /{page}", defaults(), parameters, options);
-  return templateRequest(
+  const call = prepare("GET {/page}", defaults(), parameters, options);
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/" },
-        { kind: "placeholder", name: "page", last: true },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "page",
+    ...templateUrl(call, {
+      origin: "",
+      leading: "",
+      path: [[{ operator: "/", variables: ["page"] }]],
+      rest: [],
+    }),
   );
 }

@@ -6,11 +6,15 @@ import type { PagesGetParameters } from "./pages.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
 export interface Routes {
+  "GET /repos/{owner}/branches{/branch}": {
+    parameters: BranchesListParameters;
+    result: RequestOptions<"get">;
+  };
   "GET /repos/{owner}/branches/{branch}": {
     parameters: BranchesListParameters;
     result: RequestOptions<"get">;
   };
-  "PUT /repos/{owner}/branches/{branch}{?force}": {
+  "PUT /repos/{owner}/branches{/branch}{?force}": {
     parameters: BranchesPutParameters;
     result: RequestOptions<"put">;
   };
@@ -18,5 +22,6 @@ export interface Routes {
     parameters: Omit<BranchesPutParameters, "force">;
     result: RequestOptions<"put">;
   };
+  "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
   "GET /{page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
 }

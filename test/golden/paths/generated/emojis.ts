@@ -17,5 +17,5 @@ export function getEmojis<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, "/emojis", []);
+  return queryRequest("get", call, `${call.baseUrl}/emojis`);
 }

@@ -44,11 +44,9 @@ export function issuesGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { owner, repo, issue_number } = call.values;
   return queryRequest(
     "get",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}/issues/${segment(call, "issue_number", issue_number)}`,
-    ["owner", "repo", "issue_number"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
   );
 }

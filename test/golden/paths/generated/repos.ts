@@ -22,11 +22,9 @@ export function headReposOwnerRepo<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"head"> {
   const call = prepare("HEAD /repos/{owner}/{repo}", defaults(), parameters, options);
-  const { owner, repo } = call.values;
   return queryRequest(
     "head",
     call,
-    `/repos/${segment(call, "owner", owner)}/${segment(call, "repo", repo)}`,
-    ["owner", "repo"],
+    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
   );
 }

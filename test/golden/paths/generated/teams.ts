@@ -22,11 +22,9 @@ export function getTeamMember<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /teams/:team/members/:user", defaults(), parameters, options);
-  const { team, user } = call.values;
   return queryRequest(
     "get",
     call,
-    `/teams/${segment(call, "team", team)}/members/${segment(call, "user", user)}`,
-    ["team", "user"],
+    `${call.baseUrl}/teams/${segment(call, "team")}/members/${segment(call, "user")}`,
   );
 }

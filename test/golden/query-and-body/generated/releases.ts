@@ -2,10 +2,10 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepareWith,
   segment,
   withData,
-  withQuery,
   type Binary,
   type EndpointWith,
   type Options,
@@ -37,15 +37,12 @@ export function releasesUploadAsset<Given extends {} = {}>(
       parameters,
       options,
     ),
-    parameters,
     options,
   );
-  const { id } = call.values;
   return bodyRequest(
     "post",
     call,
-    withQuery(call, `/releases/${segment(call, "id", id)}/assets`, ["name", "label"]),
-    ["id"],
-    ["name", "label"],
+    `${call.baseUrl}/releases/${segment(call, "id")}/assets`,
+    formQuery(call, ["name", "label"]),
   );
 }

@@ -25,7 +25,7 @@ export function getAnimals<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
   const call = prepare("GET /animals", defaults(), parameters, options);
-  return queryRequest("get", call, "/animals", []);
+  return queryRequest("get", call, `${call.baseUrl}/animals`);
 }
 
 /** GET /animals/events */
@@ -34,7 +34,7 @@ export function getAnimalsEvents<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsEventsResponses> {
   const call = prepare("GET /animals/events", defaults(), parameters, options);
-  return queryRequest("get", call, "/animals/events", []);
+  return queryRequest("get", call, `${call.baseUrl}/animals/events`);
 }
 
 export interface DeleteAnimalsIdParameters {
@@ -47,8 +47,7 @@ export function deleteAnimalsId<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, DeleteAnimalsIdResponses> {
   const call = prepare("DELETE /animals/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("delete", call, `/animals/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/animals/${segment(call, "id")}`);
 }
 
 /** HEAD /animals */
@@ -57,5 +56,5 @@ export function headAnimals<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"head"> {
   const call = prepare("HEAD /animals", defaults(), parameters, options);
-  return queryRequest("head", call, "/animals", []);
+  return queryRequest("head", call, `${call.baseUrl}/animals`);
 }

@@ -29,7 +29,7 @@ export function getPets<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsResponses> {
   const call = prepare("GET /pets", defaults(), parameters, options);
-  return queryRequest("get", call, "/pets", []);
+  return queryRequest("get", call, `${call.baseUrl}/pets`);
 }
 
 export interface PutPetsIdParameters extends PetWritable {
@@ -42,8 +42,7 @@ export function putPetsId<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", PetWritable, PutPetsIdResponses> {
   const call = prepare("PUT /pets/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("put", call, `/pets/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("put", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
 }
 
 export interface GetPetsIdPhotoParameters {
@@ -56,6 +55,5 @@ export function getPetsIdPhoto<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsIdPhotoResponses> {
   const call = prepare("GET /pets/{id}/photo", defaults(), parameters, options);
-  const { id } = call.values;
-  return queryRequest("get", call, `/pets/${segment(call, "id", id)}/photo`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}/photo`);
 }

@@ -28,8 +28,7 @@ export function diffsGet<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { id } = call.values;
-  return queryRequest("get", call, `/diff/${segment(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/diff/${segment(call, "id")}`);
 }
 
 export interface DiffsRawParameters {
@@ -48,8 +47,7 @@ export function diffsRaw<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { id } = call.values;
-  return queryRequest("get", call, `/raw/${segment(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/raw/${segment(call, "id")}`);
 }
 
 export interface DiffsPatchBody {
@@ -72,8 +70,7 @@ export function diffsPatch<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { id } = call.values;
-  return bodyRequest("patch", call, `/diff/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("patch", call, `${call.baseUrl}/diff/${segment(call, "id")}`);
 }
 
 export interface DiffsSameOriginParameters {
@@ -92,6 +89,5 @@ export function diffsSameOrigin<Given extends {} = {}>(
     parameters,
     options,
   );
-  const { id } = call.values;
-  return queryRequest("get", call, `/same-origin/${segment(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/same-origin/${segment(call, "id")}`);
 }

@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -21,27 +22,21 @@ export function getCompareBaseHead<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /compare/{base}...{head}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/compare/" },
-        {
-          kind: "segment",
-          parts: [
-            { kind: "expression", operator: "", variables: [{ name: "base" }] },
-            { kind: "literal", text: "..." },
-            { kind: "expression", operator: "", variables: [{ name: "head" }] },
-          ],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "base" || name === "head",
-    ["base", "head"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/compare/",
+          [{ operator: "", variables: ["base"] }, "...", { operator: "", variables: ["head"] }],
+        ],
+        rest: [],
+      },
+      ["base", "head"],
+    ),
   );
 }

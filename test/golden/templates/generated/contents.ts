@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -20,23 +21,18 @@ export function getContentsPath<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /contents/{+path}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/contents/" },
-        {
-          kind: "segment",
-          parts: [{ kind: "expression", operator: "+", variables: [{ name: "path" }] }],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "path",
-    ["path"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/contents/", [{ operator: "+", variables: ["path"] }]],
+        rest: [],
+      },
+      ["path"],
+    ),
   );
 }

@@ -3,7 +3,8 @@
 import {
   prepare,
   prepareLeading,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -22,20 +23,19 @@ export function getPagesPageSection<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pages/{page}{#section}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/pages/" },
-        { kind: "placeholder", name: "page", last: true },
-      ],
-      query: [],
-      fragment: [{ kind: "expression", operator: "#", variables: [{ name: "section" }] }],
-    },
-    (name) => name === "page" || name === "section",
-    ["page"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/pages/", { name: "page" }],
+        rest: [{ operator: "#", variables: ["section"] }],
+      },
+      ["page"],
+    ),
   );
 }
 
@@ -56,22 +56,18 @@ export function getNext<Given extends {} = {}>(
     parameters,
     options,
   );
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "leading", name: "next_url", rest: [] },
-      path: [
-        {
-          kind: "segment",
-          parts: [{ kind: "expression", operator: "+", variables: [{ name: "next_url" }] }],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "next_url",
-    ["next_url"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "next_url",
+        path: [[{ operator: "+", variables: ["next_url"] }]],
+        rest: [],
+      },
+      ["next_url"],
+    ),
   );
 }

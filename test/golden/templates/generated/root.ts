@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -20,27 +21,19 @@ export function getFilesSteps<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /files{/steps*}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/" },
-        {
-          kind: "segment",
-          parts: [
-            { kind: "literal", text: "files" },
-            { kind: "expression", operator: "/", variables: [{ name: "steps", explode: true }] },
-          ],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "steps",
-    ["steps"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/", ["files", { operator: "/", variables: [{ name: "steps", explode: true }] }]],
+        rest: [],
+      },
+      ["steps"],
+    ),
   );
 }
 
@@ -54,27 +47,19 @@ export function getReportFormat<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /report{.format}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/" },
-        {
-          kind: "segment",
-          parts: [
-            { kind: "literal", text: "report" },
-            { kind: "expression", operator: ".", variables: [{ name: "format" }] },
-          ],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "format",
-    ["format"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/", ["report", { operator: ".", variables: ["format"] }]],
+        rest: [],
+      },
+      ["format"],
+    ),
   );
 }
 
@@ -88,27 +73,19 @@ export function getMatrixPoint<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /matrix{;point*}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/" },
-        {
-          kind: "segment",
-          parts: [
-            { kind: "literal", text: "matrix" },
-            { kind: "expression", operator: ";", variables: [{ name: "point", explode: true }] },
-          ],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "point",
-    ["point"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/", ["matrix", { operator: ";", variables: [{ name: "point", explode: true }] }]],
+        rest: [],
+      },
+      ["point"],
+    ),
   );
 }
 
@@ -122,23 +99,18 @@ export function getWord3<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /{word:3}", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [
-        { kind: "literal", text: "/" },
-        {
-          kind: "segment",
-          parts: [{ kind: "expression", operator: "", variables: [{ name: "word", prefix: 3 }] }],
-          last: true,
-        },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "word",
-    ["word"],
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: ["/", [{ operator: "", variables: [{ name: "word", prefix: 3 }] }]],
+        rest: [],
+      },
+      ["word"],
+    ),
   );
 }

@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  segment,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -24,19 +25,5 @@ export function getHttpsStatusAcmeTestV2Page<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET https://status.acme.test/v2/{page}", defaults(), parameters, options);
-  return templateRequest(
-    "get",
-    call,
-    {
-      origin: { kind: "absolute", text: "https://status.acme.test" },
-      path: [
-        { kind: "literal", text: "/v2/" },
-        { kind: "placeholder", name: "page", last: true },
-      ],
-      query: [],
-      fragment: [],
-    },
-    (name) => name === "page",
-    ["page"],
-  );
+  return queryRequest("get", call, `https://status.acme.test/v2/${segment(call, "page")}`);
 }

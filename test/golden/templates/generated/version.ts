@@ -2,7 +2,8 @@
 
 import {
   prepare,
-  templateRequest,
+  queryRequest,
+  templateUrl,
   type EndpointWith,
   type NoParameters,
   type Options,
@@ -17,15 +18,9 @@ export function getVersionV1<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /version?v=1", defaults(), parameters, options);
-  return templateRequest(
+  return queryRequest(
     "get",
     call,
-    {
-      origin: { kind: "base" },
-      path: [{ kind: "literal", text: "/version" }],
-      query: [{ kind: "literal", text: "?v=1" }],
-      fragment: [],
-    },
-    () => false,
+    ...templateUrl(call, { origin: "", leading: "", path: ["/version"], rest: ["?v=1"] }),
   );
 }

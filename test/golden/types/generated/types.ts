@@ -57,5 +57,5 @@ export function typesSend<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", TypesSendBody | undefined> {
   const call = prepare("POST /types", defaults(), parameters, options);
-  return bodyRequest("post", call, "/types", []);
+  return bodyRequest("post", call, `${call.baseUrl}/types`);
 }

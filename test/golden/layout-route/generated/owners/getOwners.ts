@@ -17,5 +17,5 @@ export function getOwners<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /owners", defaults(), parameters, options);
-  return queryRequest("get", call, "/owners", []);
+  return queryRequest("get", call, `${call.baseUrl}/owners`);
 }

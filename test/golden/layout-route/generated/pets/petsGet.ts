@@ -22,6 +22,5 @@ export function petsGet<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return queryRequest("get", call, `/pets/${segment(call, "id", id)}`, ["id"]);
+  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
 }

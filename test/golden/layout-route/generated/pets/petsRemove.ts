@@ -21,6 +21,5 @@ export function petsRemove<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete"> {
   const call = prepare("DELETE /pets/{id}", defaults(), parameters, options);
-  const { id } = call.values;
-  return bodyRequest("delete", call, `/pets/${segment(call, "id", id)}`, ["id"]);
+  return bodyRequest("delete", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
 }
