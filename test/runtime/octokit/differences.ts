@@ -168,6 +168,15 @@ const paths: readonly Difference[] = [
     examples: [call("GET /x/{ab}/y"), call("GET /{ab}"), call("GET /x/{ab}{?cd}", { cd: 1 })],
   },
   {
+    name: "methods other than GET and HEAD must have a value for {x} and :x in the path",
+    why: "missing variable: DELETE /users/{id} must never become DELETE /users. Octokit sends it so",
+    fields: ["url", "body", "headers", "error"],
+    applies: (input) =>
+      !isQuery(input) &&
+      inPath(input).some(({ operator, value }) => /^\+?$/.test(operator) && isMissing(value)),
+    examples: [call("DELETE /users/{id}"), call("PUT /x/:ab"), call("POST /x/{+ab}", { ab: [] })],
+  },
+  {
     name: "an empty path segment is an error",
     why: "empty string for a whole path segment. Octokit leaves //",
     fields: ["url", "error"],
@@ -185,13 +194,23 @@ const paths: readonly Difference[] = [
   },
   {
     name: "a dot segment is an error",
-    why: "`.` or `..` as a finished segment. Octokit lets the client climb the path",
+    why: "`.` or `..` as a finished segment, and what servers read as one. Octokit lets the client climb the path",
     fields: ["url", "error"],
     applies: (input) =>
       inPath(input).some(({ value }) =>
-        [value].flat().some((member) => /^(?:.*\/)?(?:\.|%2e)*(?:\/.*)?$/i.test(textOf(member))),
+        [value].flat().some((member) =>
+          /^(?:.*[/\\])?(?:\.|%2e)*(?:[;/\\].*)?$/i.test(
+            textOf(member)
+              .replace(/%(?:25)*(2f|3b|5c)/gi, "/")
+              .replace(/%(?:25)+2e/gi, "."),
+          ),
+        ),
       ),
-    examples: [call("GET /x/{ab}", { ab: ".." }), call("GET /x/{+ab}", { ab: "a/%2e%2E/b" })],
+    examples: [
+      call("GET /x/{ab}", { ab: ".." }),
+      call("GET /x/{+ab}", { ab: "a/%2e%2E/b" }),
+      call("GET /x/{ab}", { ab: "../b" }),
+    ],
   },
 ];
 
