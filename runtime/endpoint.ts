@@ -150,8 +150,8 @@ function send(
     request,
     taken: RESERVED.slice(),
   };
-  const [path, rest] = expandUrl(call, url, isRequired);
+  const [path, query, fragment] = expandUrl(call, url, isRequired);
   return hasQuery(method)
-    ? queryRequest(method, call, path, rest)
-    : bodyRequest(method, call, path, rest);
+    ? queryRequest(method, call, path, query, fragment)
+    : bodyRequest(method, call, path, query, fragment);
 }

@@ -15,8 +15,8 @@ import { isSegment, type PathPart, type Segment, type UrlTemplate } from "./url-
  */
 const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
 
-/** The two parts of a URL between which a query begins. */
-export type ExpandedUrl = readonly [path: string, rest: string];
+/** A URL in three parts, each with what begins it. */
+export type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
 /** Whether there is no URL without a value for a variable of the path; without, others are left out. */
 export type IsRequired = (name: string, operator: Operator) => boolean;
@@ -60,9 +60,10 @@ export function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  if (supplied === undefined && rest.length === 0 && !whole.some(isSegment)) return [url, ""];
-  const end = url.search(/[?#]|$/);
-  return [url.slice(0, end), url.slice(end)];
+  if (supplied === undefined && rest.length === 0 && !whole.some(isSegment)) return [url, "", ""];
+  const [front = ""] = url.split("#", 1);
+  const [start = ""] = front.split("?", 1);
+  return [start, front.slice(start.length), url.slice(front.length)];
 }
 
 /**

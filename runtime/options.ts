@@ -88,8 +88,7 @@ export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["me
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
-  if (mediaType === undefined) return fallback;
-  const format = isPlainObject(mediaType) ? ownValue(mediaType, "format") : null;
+  const format = isPlainObject(mediaType) ? ownValue(mediaType, "format") : mediaType && null;
   return format === undefined ? fallback : format;
 }
 

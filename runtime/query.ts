@@ -27,11 +27,6 @@ export function appendPair(
   return text === undefined ? url : url + separator + startOf(name, route) + text;
 }
 
-/** What separates the next pair from a query, if there is one. */
-export function separatorAfter(query: string): string {
-  return query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
-}
-
 /**
  * The query that `{?a,b*}` writes (RFC 6570, section 3.2.8), in the order declared. Its parameters are not sent elsewhere
  * then.

@@ -1,6 +1,6 @@
 import { isJson, refuseData, withContentType } from "./body.js";
 import type { Call } from "./call.js";
-import { appendPair, separatorAfter } from "./query.js";
+import { appendPair } from "./query.js";
 import type { RequestOptions } from "./types/options.js";
 import { isOwn, setOwn } from "./value.js";
 
@@ -8,28 +8,29 @@ import { isOwn, setOwn } from "./value.js";
  * Ends a call of GET or HEAD: the parameters that the URL has not taken go into its query.
  *
  * @param path the URL up to its query.
- * @param rest query and fragment that the URL has already.
+ * @param query what the URL has of a query already, with the `?` before it.
+ * @param fragment with the `#` before it.
  * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text.
  */
 export function queryRequest<Method extends string>(
   method: Method,
   call: Call,
   path: string,
-  rest = "",
+  query = "",
+  fragment = "",
 ): RequestOptions<Method, undefined, never> {
   refuseData(call);
   const { route, values } = call;
   const isTaken = among(call.taken);
-  const [query = ""] = rest === "" ? [] : rest.split("#", 1);
   const start = path + query;
-  let separator = separatorAfter(query);
+  let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
   let url = start;
   for (const name in values) {
     if (!isOwn(values, name) || isTaken(name)) continue;
     url = appendPair(url, separator, name, values[name], route);
     if (url !== start) separator = "&";
   }
-  return withoutBody(method, call, url + rest.slice(query.length));
+  return withoutBody(method, call, url + fragment);
 }
 
 /** Ends a call of any other method: those parameters are keys of a JSON body, unless `data` is the body. */
@@ -37,10 +38,11 @@ export function bodyRequest<Method extends string, Body>(
   method: Method,
   call: Call,
   path: string,
-  rest = "",
+  query = "",
+  fragment = "",
 ): RequestOptions<Method, Body, never> {
   const { values, request } = call;
-  const url = path + rest;
+  const url = path + query + fragment;
   let body = call.data;
   if (body === undefined) {
     const isTaken = among(call.taken);
@@ -69,10 +71,7 @@ function among(names: readonly string[]): (name: string) => boolean {
     const set = new Set(names);
     return (name) => set.has(name);
   }
-  return (name) => {
-    for (let index = 0; index < names.length; index++) if (names[index] === name) return true;
-    return false;
-  };
+  return (name) => names.includes(name);
 }
 
 function withoutBody<Method extends string, Body>(

@@ -76,7 +76,7 @@ export function pairsOf(
   parameter = "",
 ): [key: string | undefined, member: unknown][] | undefined {
   if (Array.isArray(value)) {
-    if (value.length > 1e6 && Object.keys(value).length < value.length / 2) {
+    if (value.length > 1e6 + Object.keys(value).length) {
       refuse("is a sparse list", route, parameter);
     }
     return value.filter(isDefined).map((member) => [undefined, member]);
