@@ -73,7 +73,7 @@ export function checkOutputFolder(path: string, request: FolderRequest): FolderR
 /** The nearest folder with a `package.json` or a git repository, from a folder upwards; else that folder itself. */
 function findProject(folder: string): string {
   for (let path = folder; ; path = dirname(path)) {
-    if (existsSync(join(path, "package.json")) || existsSync(join(path, ".git"))) return path;
+    if (isThere(join(path, "package.json")) || isThere(join(path, ".git"))) return path;
     if (dirname(path) === path) return folder;
   }
 }
@@ -82,6 +82,15 @@ function findProject(folder: string): string {
 export function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "");
+}
+
+/** False too where Node may not look. */
+function isThere(path: string): boolean {
+  try {
+    return existsSync(path);
+  } catch {
+    return false;
+  }
 }
 
 const HINT =
