@@ -77,7 +77,8 @@ function judge(
   if (have.kind === "other") return { path, kind: "blocked", what: have.what };
   if (want !== undefined && toLf(have.text) === want) return "unchanged";
   if (isOurs(path, have.text, index, force)) return want === undefined ? "removed" : "changed";
-  return { path, kind: index?.files.has(path) === true ? "edited" : "foreign" };
+  const isKnown = index?.files.has(path) === true || hasBanner(have.text);
+  return { path, kind: isKnown ? "edited" : "foreign" };
 }
 
 /**

@@ -3,6 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
+import { hasBanner } from "../../generator/output/own-file.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */
@@ -138,6 +139,15 @@ async function generated(): Promise<TempProject> {
   return project;
 }
 
+it("every generated file has the banner by which it is known, the runtime's copy too", async () => {
+  const inline = manifest({}).replace(", runtime: small-runtime", "");
+  const project = tempProject({ "routes.yaml": inline });
+  expect(await run(project)).toMatchObject({ ok: true });
+  const files = project.list("generated").filter((path) => path.endsWith(".ts"));
+  expect(files.length).toBeGreaterThan(20);
+  for (const path of files) expect(hasBanner(project.read(`generated/${path}`)), path).toBe(true);
+});
+
 describe("a generated file that was changed", () => {
   it.each<{ how: string; change: (text: string) => string | Promise<string> }>([
     {
@@ -176,6 +186,20 @@ describe("a generated file that was changed", () => {
       changes: { changed: ["users.ts"] },
     });
     expect(project.read(FILE)).toBe(before);
+  });
+
+  it("and that the index does not list, is refused as edited, and --force takes it", async () => {
+    const project = await generated();
+    const text = project.read(FILE);
+    project.write("routes.yaml", manifest({ end: "/z" }));
+    project.write("generated/z.ts", text);
+    expect(await run(project)).toMatchObject({
+      ok: false,
+      errors: [{ code: "edited-files", files: ["generated/z.ts"] }],
+    });
+    expect(await run(project, { force: true })).toMatchObject({
+      changes: { changed: expect.arrayContaining(["z.ts"]) },
+    });
   });
 
   it("together with its hash in the index is found by check, and --fresh makes it anew", async () => {
