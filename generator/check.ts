@@ -1,4 +1,4 @@
-import type { Failure } from "./errors/index.js";
+import type { Failure, ManifestError } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./hash-inputs.js";
 import { openManifest } from "./manifest/index.js";
@@ -18,6 +18,8 @@ export type CheckResult =
       readonly differences: readonly Difference[];
       /** True if `generate` would find nothing to do, because the index says so; `fresh` makes it look. */
       readonly indexSaysUpToDate: boolean;
+      /** What the manifest may say, but hardly means. */
+      readonly warnings: readonly ManifestError[];
       readonly stages: readonly Stage[];
     }
   | Failure;
@@ -44,7 +46,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const { source } = opened;
   const made = await makeModules(source, options, false, stages);
   if (!made.ok) return made;
-  const { folder, modules } = made;
+  const { folder, modules, warnings } = made;
   const found = readOutput(folder, modules.keys());
   if (!found.ok) return found;
   const differences = [...found.disk].flatMap(([path, have]) =>
@@ -58,6 +60,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
     differences,
     indexSaysUpToDate:
       findUpToDate(source, (path) => hashInputs(source, path), options) !== undefined,
+    warnings,
     stages: stages.ended,
   };
 }

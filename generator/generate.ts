@@ -1,5 +1,5 @@
 import type { EmittedModules } from "./emit/index.js";
-import type { Failure } from "./errors/index.js";
+import type { Failure, ManifestError } from "./errors/index.js";
 import { hashInputs } from "./hash-inputs.js";
 import { settleImports } from "./import-extension.js";
 import { type ManifestSource, openManifest } from "./manifest/index.js";
@@ -46,6 +46,8 @@ export interface Generated {
   /** True where nothing had to be done, so that no stage was run. */
   readonly upToDate: boolean;
   readonly changes: Changes;
+  /** What the manifest may say, but hardly means. Empty where nothing had to be done, because it was not read. */
+  readonly warnings: readonly ManifestError[];
   readonly stages: readonly Stage[];
 }
 
@@ -71,12 +73,12 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     const { folder, files } = upToDate;
     if (dryRun !== true) tidyUp(folder.path);
     const changes = { created: [], changed: [], removed: [], unchanged: files };
-    return result(source, folder, changes, stages, true);
+    return result(source, folder, changes, stages);
   }
 
   const made = await makeModules(source, options, !fresh, stages);
   if (!made.ok) return made;
-  const { folder, modules, setting } = made;
+  const { folder, modules, setting, warnings } = made;
 
   const { writeOutput } = await import("./output/index.js");
   stages.begin("write");
@@ -90,7 +92,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
-  return result(source, folder, written.changes, stages, false);
+  return result(source, folder, written.changes, stages, warnings);
 }
 
 export interface MadeModules {
@@ -100,6 +102,7 @@ export interface MadeModules {
   readonly setting: string;
   /** What the folder shall hold. */
   readonly modules: EmittedModules;
+  readonly warnings: readonly ManifestError[];
 }
 
 /**
@@ -144,15 +147,25 @@ export async function makeModules(
   const errors = verifyModules(planned.plan.modules, changed);
   if (errors.length > 0) return { ok: false, errors };
   stages.end("verify", modules.size, modules.size - changed.size);
-  return { ok: true, folder, setting, modules };
+  return { ok: true, folder, setting, modules, warnings: read.warnings };
 }
 
+/** @param warnings Given where stages were run. */
 function result(
   { label }: ManifestSource,
   folder: OutputFolder,
   changes: Changes,
   { ended }: Stages,
-  upToDate: boolean,
+  warnings?: readonly ManifestError[],
 ): Generated {
-  return { ok: true, manifest: label, output: folder.label, upToDate, changes, stages: ended };
+  const upToDate = warnings === undefined;
+  return {
+    ok: true,
+    manifest: label,
+    output: folder.label,
+    upToDate,
+    changes,
+    warnings: warnings ?? [],
+    stages: ended,
+  };
 }

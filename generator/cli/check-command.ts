@@ -1,6 +1,6 @@
 import { escapeLines, escapeUnprintable } from "../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../check.js";
-import { type Format, printFailure, printJson } from "./print-errors.js";
+import { type Format, printFailure, printJson, printWarnings } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
 import { paintDiff, unifiedDiff } from "./unified-diff.js";
@@ -31,6 +31,7 @@ export async function checkCommand(
     return 1;
   }
   const same = result.differences.length === 0;
+  if (format === "pretty" && !quiet) printWarnings(result.warnings, terminal);
   if (format === "json") printJson(terminal, describeAsData(result));
   else if (!same) {
     const command = generateAgain({ manifest, output, fresh: result.indexSaysUpToDate });
@@ -89,11 +90,20 @@ function describeDifference(
     : paintDiff(escapeLines(diff), stream);
 }
 
-function describeAsData({ manifest, output, files, differences, stages }: Checked) {
+function describeAsData(result: Checked) {
+  const { manifest, output, files, differences, warnings, stages } = result;
   const described = differences.map(({ path, kind, have, want }) => ({
     path,
     kind,
     ...(kind === "different" && { diff: unifiedDiff(`${output}/${path}`, have, want) }),
   }));
-  return { ok: differences.length === 0, manifest, output, files, differences: described, stages };
+  return {
+    ok: differences.length === 0,
+    manifest,
+    output,
+    files,
+    differences: described,
+    warnings,
+    stages,
+  };
 }

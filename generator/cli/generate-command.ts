@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { type Generated, generate } from "../generate.js";
 import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../manifest/index.js";
 import type { Stage } from "../stages.js";
-import { type Format, printFailure, printJson } from "./print-errors.js";
+import { type Format, printFailure, printJson, printWarnings } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
 import { count, duration, groupDigits } from "./words.js";
@@ -68,6 +68,7 @@ async function generateOnce(
   if (format === "json") {
     printJson(terminal, { ...result, dryRun, milliseconds: Math.round(milliseconds) });
   } else if (!quiet) {
+    printWarnings(result.warnings, terminal);
     terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
   }
   return 0;

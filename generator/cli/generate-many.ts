@@ -1,7 +1,7 @@
 import { type GenerateResult, generate } from "../generate.js";
 import { findManifests } from "./find-manifests.js";
 import { type GenerateFlags, describeOutcome, filesOf, listChanges } from "./generate-command.js";
-import { printFailure, printJson } from "./print-errors.js";
+import { printFailure, printJson, printWarnings } from "./print-errors.js";
 import { startProgress } from "./progress.js";
 import { type ExitCode, type Terminal, paint } from "./terminal.js";
 import { count, duration } from "./words.js";
@@ -88,6 +88,7 @@ function printOutcome(
   if (!result.ok) {
     printFailure(result, "pretty", `nothing was written from ${manifest}`, terminal);
   } else if (!quiet) {
+    printWarnings(result.warnings, terminal);
     const lines = [...listChanges(result, dryRun, terminal.out), describeOutcome(result, dryRun)];
     terminal.out.write(`${lines.join("\n")}\n`);
   }

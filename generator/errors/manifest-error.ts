@@ -32,6 +32,8 @@ export interface RelatedPlace extends Place {
 export interface FormatOptions {
   /** With ANSI colours; off by default. */
   readonly color?: boolean;
+  /** What each is called: `error` unless given. */
+  readonly kind?: "error" | "warning";
   /** How many errors to print before "and N more"; 20 by default. */
   readonly limit?: number;
 }
@@ -54,14 +56,15 @@ export interface FormatOptions {
 export function formatErrors(
   errors: readonly ManifestError[],
   sourceText: string | ReadonlyMap<string, string>,
-  { color = false, limit = 20 }: FormatOptions = {},
+  { color = false, limit = 20, kind = "error" }: FormatOptions = {},
 ): string {
   const paint = painter(color);
+  const word = kind === "error" ? paint.red(kind) : paint.yellow(kind);
   const shown = errors.slice(0, limit);
   const frame = framerOf(sourceText);
-  const blocks = shown.map((error) => formatError(error, frame, paint));
+  const blocks = shown.map((error) => formatError(error, word, frame, paint));
   const hidden = errors.length - shown.length;
-  if (hidden > 0) blocks.push(`and ${hidden} more ${hidden === 1 ? "error" : "errors"}\n`);
+  if (hidden > 0) blocks.push(`and ${hidden} more ${kind}${hidden === 1 ? "" : "s"}\n`);
   return blocks.join("\n");
 }
 
@@ -76,23 +79,24 @@ function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer 
   };
 }
 
-type Paint = Readonly<Record<"bold" | "dim" | "red" | "cyan", (text: string) => string>>;
+type Paint = Readonly<Record<"bold" | "dim" | "red" | "yellow" | "cyan", (text: string) => string>>;
 
 function painter(color: boolean): Paint {
   const style = (code: number) => (text: string) =>
     color ? `\u001b[${code}m${text}\u001b[0m` : text;
-  return { bold: style(1), dim: style(2), red: style(31), cyan: style(36) };
+  return { bold: style(1), dim: style(2), red: style(31), yellow: style(33), cyan: style(36) };
 }
 
 function formatError(
   error: ManifestError,
+  word: string,
   frame: CodeFramer,
-  { bold, red, dim, cyan }: Paint,
+  { bold, dim, cyan }: Paint,
 ): string {
   const related = error.related ?? [];
   const gutter = String(Math.max(error.line, ...related.map(({ line }) => line))).length;
   const output = [
-    `${bold(at(error))}: ${red("error")}: ${bold(escapeUnprintable(error.message))} ${dim(`[${error.code}]`)}`,
+    `${bold(at(error))}: ${word}: ${bold(escapeUnprintable(error.message))} ${dim(`[${error.code}]`)}`,
     ...frame(error, { gutter, context: true }),
   ];
   if (error.hint !== undefined) output.push(`  ${cyan("hint")}: ${escapeUnprintable(error.hint)}`);

@@ -26,5 +26,6 @@ export type {
 export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
+export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
 export { manifestSchema } from "./shape/manifest-schema.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

@@ -2,6 +2,7 @@ import type { Manifest } from "./manifest.js";
 import type { ManifestError, Problem } from "../errors/index.js";
 import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkDocument } from "./checks/check-document.js";
+import { findWarnings } from "./checks/find-warnings.js";
 import { checkVersion } from "./checks/check-version.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
@@ -18,6 +19,8 @@ interface Readable extends Texts {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
+  /** What the manifest may say, but hardly means. */
+  readonly warnings: readonly ManifestError[];
 }
 
 interface Unreadable extends Texts {
@@ -70,6 +73,7 @@ export function readManifest(
     manifest: normalizeManifest(toData(quick.root) as ManifestFile),
     locate: (problem) => locateProblem(exact().root, problem, placeFinderOf(sources)),
     sources,
+    warnings: toManifestErrors(findWarnings(quick.root), placeFinderOf(sources)),
   };
 }
 

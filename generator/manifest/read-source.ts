@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.js";
+import type { Failure, ManifestError } from "../errors/index.js";
 import { decodeManifest } from "./decode-manifest.js";
 import type { Manifest } from "./manifest.js";
 import type { ManifestSource } from "./open-manifest.js";
@@ -9,6 +9,7 @@ export interface ReadSource {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
+  readonly warnings: readonly ManifestError[];
   readonly text: string;
   /** The texts of the files that it refers to, by their names in errors. */
   readonly texts: ReadonlyMap<string, string>;
@@ -22,5 +23,6 @@ export function readSource({ bytes, label, files }: ManifestSource): ReadSource 
   const read = readManifest(text, label, files.read);
   const texts = new Map(read.sources.map((source) => [source.file, source.text]));
   if (!read.ok) return { ok: false, errors: read.errors, text, texts };
-  return { ok: true, manifest: read.manifest, locate: read.locate, text, texts };
+  const { manifest, locate, warnings } = read;
+  return { ok: true, manifest, locate, warnings, text, texts };
 }

@@ -2,6 +2,7 @@ import { cutText, quoteText } from "../../errors/index.js";
 import { filePathOf } from "../files/file-references.js";
 import { suggestName } from "../shape/nearest-name.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
@@ -16,31 +17,22 @@ export function checkReferences(root: YamlNode): readonly SourceProblem[] {
     const problem = checkTarget(root, block, node, problems.length);
     if (problem) problems.push(problem);
   };
-  const checkSchema = (schema: YamlNode | undefined): void => {
-    for (const reference of referencesOf(schema)) check("schemas", reference);
-  };
-  const checkResponse = (response: YamlNode): void => {
-    checkSchema(child(response, "schema"));
-    for (const key of ["content", "headers"]) {
-      for (const { value } of entries(child(response, key))) checkSchema(child(value, "schema"));
-    }
-  };
-  for (const { value } of entries(child(root, "schemas"))) checkSchema(value);
-  for (const { value } of entries(child(root, "parameters"))) checkSchema(child(value, "schema"));
-  for (const { value } of entries(child(root, "responses"))) checkResponse(value);
   for (const route of items(child(root, "routes"))) {
     for (const parameter of items(child(route, "parameters"))) {
       const reference = child(parameter, "$ref");
       if (reference) check("parameters", reference);
-      checkSchema(child(parameter, "schema"));
     }
-    checkSchema(child(child(route, "requestBody"), "schema"));
     for (const { value: response } of entries(child(route, "responses"))) {
       const reference = child(response, "$ref");
       if (reference) check("responses", reference);
-      checkResponse(response);
     }
   }
+  eachSchemaNode(root, (schema) => {
+    const reference = child(schema, "$ref");
+    if (reference) check("schemas", reference);
+    const mapping = child(child(schema, "discriminator"), "mapping");
+    for (const { value } of entries(mapping)) check("schemas", value);
+  });
   return [...problems, ...findAliasCycles(root)];
 }
 
@@ -85,21 +77,6 @@ function targetName(reference: YamlNode | undefined, block: Block): string | und
   return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;
 }
 
-/** All `$ref` nodes within a schema; data (`default`, `enum`, `const`) is not searched. */
-function* referencesOf(schema: YamlNode | undefined): Generator<YamlNode> {
-  if (schema?.kind !== "map") return;
-  const reference = child(schema, "$ref");
-  if (reference) yield reference;
-  for (const key of ["items", "additionalProperties"]) yield* referencesOf(child(schema, key));
-  for (const { value } of entries(child(schema, "properties"))) yield* referencesOf(value);
-  for (const { value } of entries(child(child(schema, "discriminator"), "mapping"))) yield value;
-  for (const key of ["prefixItems", ...composing]) {
-    for (const member of items(child(schema, key))) yield* referencesOf(member);
-  }
-}
-
-const composing = ["allOf", "oneOf", "anyOf"];
-
 /** A `$ref` node that a schema *is*, rather than contains: itself a `$ref`, or composed of one. */
 interface Alias {
   readonly reference: YamlNode;
@@ -110,9 +87,7 @@ interface Alias {
 function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
   const reference = child(schema, "$ref");
   if (reference) yield { reference, depth };
-  for (const key of composing) {
-    for (const member of items(child(schema, key))) yield* aliasesOf(member, depth + 1);
-  }
+  for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
 }
 
 /** Later stages walk down here by recursion; no honest schema comes near. */

@@ -191,7 +191,7 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
 }
 
 /** As the runtime takes routes apart; `undefined` for what it refuses. */
-function methodOf(route: string): string | undefined {
+export function methodOf(route: string): string | undefined {
   try {
     return readRoute(route).method;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Schema, SchemaObject } from "../../manifest/index.js";
+import { COMPOSITIONS, membersOf, type Schema, type SchemaObject } from "../../manifest/index.js";
 
 /** Schemas by address, whose `$ref`s are addresses. */
 type Schemas = ReadonlyMap<string, Schema>;
@@ -6,7 +6,6 @@ type Schemas = ReadonlyMap<string, Schema>;
 /** Whether a schema that refers to `target` is, through it, nothing but itself. */
 type LeadsBack = (owner: string, target: string) => boolean;
 
-const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
 type Composition = (typeof COMPOSITIONS)[number];
 
 /**
@@ -166,7 +165,7 @@ function finished(edges: Edges): string[] {
 function aliases(schema: Schema): readonly string[] {
   if (typeof schema === "boolean") return [];
   const own = schema.$ref === undefined ? [] : [schema.$ref];
-  return [...own, ...COMPOSITIONS.flatMap((key) => (schema[key] ?? []).flatMap(aliases))];
+  return [...own, ...membersOf(schema).flatMap(aliases)];
 }
 
 function withMembers(

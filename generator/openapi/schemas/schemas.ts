@@ -1,9 +1,10 @@
-import type {
-  Discriminator,
-  Json,
-  Schema,
-  SchemaObject,
-  SchemaType,
+import {
+  type Discriminator,
+  type Json,
+  type Schema,
+  type SchemaObject,
+  type SchemaType,
+  mapChildren,
 } from "../../manifest/index.js";
 import { given } from "../given.js";
 import {
@@ -179,21 +180,10 @@ export function createSchemaReader(
 export function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
   if (typeof schema === "boolean") return schema;
   const again = (inner: Schema) => mapReferences(inner, rename);
-  const { $ref, properties, additionalProperties, prefixItems, allOf, oneOf, anyOf } = schema;
-  const { discriminator } = schema;
+  const { $ref, discriminator } = schema;
   return {
-    ...schema,
+    ...mapChildren(schema, again),
     ...given("$ref", $ref === undefined ? undefined : rename($ref)),
-    ...given("properties", properties && mapValues(properties, again)),
-    ...given(
-      "additionalProperties",
-      additionalProperties === undefined ? undefined : again(additionalProperties),
-    ),
-    ...given("prefixItems", prefixItems?.map(again)),
-    ...given("items", schema.items === undefined ? undefined : again(schema.items)),
-    ...given("allOf", allOf?.map(again)),
-    ...given("oneOf", oneOf?.map(again)),
-    ...given("anyOf", anyOf?.map(again)),
     ...given(
       "discriminator",
       discriminator?.mapping

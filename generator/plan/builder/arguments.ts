@@ -3,6 +3,7 @@ import {
   type Parameter,
   type Schema,
   type SchemaObject,
+  membersOf,
   nearestName,
 } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
@@ -159,7 +160,7 @@ function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySe
       if (part) types.add("any");
       continue;
     }
-    const parts = partsOf(part, schemas);
+    const parts = constituents(part, schemas);
     const saysItself = part.enum ?? part.const ?? parts.length === 0;
     for (const type of saysItself ? typesOf(part) : []) types.add(type);
     for (const inner of parts) found.add(inner);
@@ -167,8 +168,9 @@ function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySe
   return types;
 }
 
-function partsOf(schema: SchemaObject, schemas: Manifest["schemas"]): readonly Schema[] {
-  const { $ref, allOf = [], oneOf = [], anyOf = [] } = schema;
+/** What a schema is made up of: the target of its `$ref`, and the members of its compositions. */
+function constituents(schema: SchemaObject, schemas: Manifest["schemas"]): readonly Schema[] {
+  const { $ref } = schema;
   const target = $ref === undefined ? undefined : schemas[schemaName($ref)];
-  return [...(target === undefined ? [] : [target]), ...allOf, ...oneOf, ...anyOf];
+  return [...(target === undefined ? [] : [target]), ...membersOf(schema)];
 }

@@ -1,4 +1,4 @@
-import type { Manifest, Schema, SchemaObject } from "../../manifest/index.js";
+import { childrenOf, type Manifest, partsOf, type Schema } from "../../manifest/index.js";
 import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
@@ -49,7 +49,7 @@ function differsItself(schema: Schema, schemas: Manifest["schemas"]): boolean {
   const properties = Object.values(schema.properties ?? {});
   return (
     properties.some((one) => DIRECTIONS.some((to) => isHidden(one, to, schemas))) ||
-    [...properties, ...partsOf(schema)].some((part) => differsItself(part, schemas))
+    childrenOf(schema).some((part) => differsItself(part, schemas))
   );
 }
 
@@ -64,23 +64,4 @@ function* referencesIn(
   for (const part of [...properties, ...partsOf(schema)]) {
     yield* referencesIn(part, direction, schemas);
   }
-}
-
-/** The schemas within a schema, its properties left out. */
-function partsOf({
-  items,
-  additionalProperties,
-  prefixItems = [],
-  allOf = [],
-  oneOf = [],
-  anyOf = [],
-}: SchemaObject): readonly Schema[] {
-  return [
-    items ?? true,
-    additionalProperties ?? true,
-    ...prefixItems,
-    ...allOf,
-    ...oneOf,
-    ...anyOf,
-  ];
 }

@@ -1,0 +1,96 @@
+import { quoteText } from "../../errors/index.js";
+import { nearestName } from "../shape/nearest-name.js";
+import { type SourceProblem, mostProblems } from "../source-problem.js";
+import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
+import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
+import type { YamlNode } from "../yaml/yaml-tree.js";
+import { methodOf } from "./check-values.js";
+
+/**
+ * What a valid manifest says but hardly means, up to `mostProblems`. Schemas in files of JSON, which tools write and which are
+ * read without places, are not looked at.
+ */
+export function findWarnings(root: YamlNode): readonly SourceProblem[] {
+  const warnings: SourceProblem[] = [];
+  const warn = (found: readonly SourceProblem[]): void => {
+    if (warnings.length < mostProblems) warnings.push(...found);
+  };
+  for (const route of items(child(root, "routes"))) warn(unknownMethod(route));
+  eachSchemaNode(root, (schema, isMember) => {
+    if (schema.end === 0) return;
+    warn(strangeDefault(schema));
+    if (!isMember) warn(unknownRequired(schema));
+  });
+  return warnings;
+}
+
+/** Those of IANA's registry, and QUERY, which is to join it. */
+const METHODS: readonly string[] = (
+  "GET HEAD POST PUT PATCH DELETE OPTIONS QUERY TRACE CONNECT ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK " +
+  "MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND " +
+  "UNCHECKOUT UNLINK UNLOCK UPDATE UPDATEREDIRECTREF VERSION-CONTROL"
+).split(" ");
+
+function unknownMethod(route: YamlNode): readonly SourceProblem[] {
+  const node = child(route, "route") ?? route;
+  const method = methodOf(textOf(node) ?? "");
+  if (method === undefined || METHODS.includes(method.toUpperCase())) return [];
+  const meant = nearestName(method, METHODS);
+  return [
+    {
+      code: "unknown-method",
+      message: `${quoteText(method)} is not a standard HTTP method`,
+      ...(meant !== undefined && { hint: `did you mean ${meant}?` }),
+      span: node,
+    },
+  ];
+}
+
+function strangeDefault(schema: YamlNode): readonly SourceProblem[] {
+  const node = child(schema, "default");
+  const values = child(schema, "enum");
+  if (node?.kind !== "scalar" || values?.kind !== "list" || isNullable(schema, node)) return [];
+  if (values.items.some((item) => item.kind === "scalar" && item.value === node.value)) return [];
+  return [
+    {
+      code: "default-outside-enum",
+      message: `the default ${quoteText(String(node.value))} is not one of the values in \`enum\``,
+      hint: "add it there, or correct it",
+      span: node,
+      related: [{ message: "the values", span: values }],
+    },
+  ];
+}
+
+function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): boolean {
+  const nullable = child(schema, "nullable");
+  const types = child(schema, "type");
+  const listed = items(types).some((type) => textOf(type) === "null");
+  return value === null && ((nullable && toData(nullable) === true) || listed || !types);
+}
+
+/** Properties may also come from elsewhere, where the schema is composed of others or is a part of one. */
+function unknownRequired(schema: YamlNode): readonly SourceProblem[] {
+  const properties = child(schema, "properties");
+  if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0)
+    return [];
+  return items(child(schema, "required")).flatMap((node) => {
+    const name = textOf(node);
+    if (name === undefined || entryOf(properties, name)) return [];
+    const meant = nearestName(
+      name,
+      properties.entries.map(({ key }) => key),
+    );
+    return [
+      {
+        code: "unknown-required",
+        message: `${quoteText(name)} is required, but \`properties\` does not have it`,
+        hint:
+          meant === undefined
+            ? "declare it there, or remove it here"
+            : `did you mean ${quoteText(meant)}?`,
+        span: node,
+      },
+    ];
+  });
+}

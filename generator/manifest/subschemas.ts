@@ -1,0 +1,90 @@
+import type { Schema, SchemaObject } from "./manifest.js";
+import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
+
+/** The one place that knows where a schema has other schemas, as data and as a tree with places. */
+
+/** Keywords whose members a value is checked against itself, all at once or as alternatives. */
+export const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
+const SINGLE = ["items", "additionalProperties"] as const;
+const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
+
+/** The members of a schema's compositions: what it is, rather than what it holds. */
+export function membersOf(schema: SchemaObject): readonly Schema[] {
+  return COMPOSITIONS.flatMap((key) => schema[key] ?? []);
+}
+
+/** The schemas directly within a schema, without those of its properties. */
+export function partsOf(schema: SchemaObject): readonly Schema[] {
+  return [
+    ...SINGLE.flatMap((key) => schema[key] ?? []),
+    ...LISTS.flatMap((key) => schema[key] ?? []),
+  ];
+}
+
+/** The schemas directly within a schema. */
+export function childrenOf(schema: SchemaObject): readonly Schema[] {
+  return [...Object.values(schema.properties ?? {}), ...partsOf(schema)];
+}
+
+/** A schema whose children have been replaced, in the order of its keys. */
+export function mapChildren(schema: SchemaObject, change: (child: Schema) => Schema): SchemaObject {
+  const changed: Record<string, unknown> = { ...schema };
+  for (const key of SINGLE) if (schema[key] !== undefined) changed[key] = change(schema[key]);
+  for (const key of LISTS) if (schema[key] !== undefined) changed[key] = schema[key].map(change);
+  if (schema.properties !== undefined) {
+    changed["properties"] = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, property]) => [name, change(property)]),
+    );
+  }
+  return changed;
+}
+
+/** `membersOf` in a tree. */
+export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[] {
+  return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
+}
+
+/** Visits a schema in a tree and all within it, depth first; data (`default`, `enum`, `const`) is not visited. */
+export function walkSchemaNodes(
+  schema: YamlNode | undefined,
+  visit: (schema: YamlNode, isMember: boolean) => void,
+  isMember = false,
+): void {
+  if (schema?.kind !== "map") return;
+  visit(schema, isMember);
+  for (const { key, value } of schema.entries) {
+    if (key === "properties") {
+      for (const property of entries(value)) walkSchemaNodes(property.value, visit);
+    } else if (isOneOf(SINGLE, key)) {
+      walkSchemaNodes(value, visit);
+    } else if (isOneOf(LISTS, key)) {
+      for (const item of items(value)) walkSchemaNodes(item, visit, isOneOf(COMPOSITIONS, key));
+    }
+  }
+}
+
+/** Visits each schema that stands by itself: those under `schemas`, of parameters, bodies and responses. */
+export function eachSchemaNode(
+  root: YamlNode,
+  visit: (schema: YamlNode, isMember: boolean) => void,
+): void {
+  const walk = (schema: YamlNode | undefined): void => walkSchemaNodes(schema, visit);
+  const walkResponse = (response: YamlNode): void => {
+    walk(child(response, "schema"));
+    for (const key of ["content", "headers"]) {
+      for (const { value } of entries(child(response, key))) walk(child(value, "schema"));
+    }
+  };
+  for (const { value } of entries(child(root, "schemas"))) walk(value);
+  for (const { value } of entries(child(root, "parameters"))) walk(child(value, "schema"));
+  for (const { value } of entries(child(root, "responses"))) walkResponse(value);
+  for (const route of items(child(root, "routes"))) {
+    for (const parameter of items(child(route, "parameters"))) walk(child(parameter, "schema"));
+    walk(child(child(route, "requestBody"), "schema"));
+    for (const { value } of entries(child(route, "responses"))) walkResponse(value);
+  }
+}
+
+function isOneOf(keys: readonly string[], key: string): boolean {
+  return keys.includes(key);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readManifest } from "../../../../generator/manifest/read-manifest.js";
+import { head } from "../marked-manifest.js";
+
+function warningsOf(text: string): readonly string[] {
+  const read = readManifest(text, "routes.yaml");
+  if (!read.ok) throw new Error(read.errors.map(({ message }) => message).join("; "));
+  return read.warnings.map((one) => `${one.code} ${one.line}:${one.column} ${one.hint ?? ""}`);
+}
+
+const schema = (text: string) => `${head}routes: []\nschemas:\n  A: ${text}\n`;
+
+describe("warnings", () => {
+  it.each<readonly [why: string, text: string, ...want: readonly string[]]>([
+    ["a misspelt method", `${head}routes:\n  - GTE /x\n`, "unknown-method 6:5 did you mean GET?"],
+    ["an unknown method", `${head}routes:\n  - { route: FROBNICATE /x }\n`, "unknown-method 6:14 "],
+    [
+      "a default that is not in `enum`",
+      schema("{ type: string, enum: [asc, desc], default: up }"),
+      "default-outside-enum 7:50 add it there, or correct it",
+    ],
+    [
+      "a default in a parameter",
+      `${head}routes:\n  - { route: GET /x, parameters: [{ name: a, in: query, schema: { enum: [1], default: 2 } }] }\n`,
+      "default-outside-enum 6:87 add it there, or correct it",
+    ],
+    [
+      "a default deep within a response",
+      `${head}routes:\n  - { route: GET /x, responses: { 200: { schema: { items: { anyOf: [{ enum: [a], default: b }] } } } } }\n`,
+      "default-outside-enum 6:91 add it there, or correct it",
+    ],
+    [
+      "a required property that is misspelt",
+      schema("{ required: [titel], properties: { title: { type: string } } }"),
+      'unknown-required 7:19 did you mean "title"?',
+    ],
+    [
+      "a required property that is not there",
+      schema("{ required: [a, color], properties: { a: {} } }"),
+      "unknown-required 7:22 declare it there, or remove it here",
+    ],
+  ])("%s", (_why, text, ...want) => {
+    expect(warningsOf(text)).toEqual(want);
+  });
+
+  it.each<readonly [why: string, text: string]>([
+    [
+      "methods of any case, of WebDAV, and none",
+      `${head}routes: [get /x, PROPFIND /x, QUERY /x, /x]\n`,
+    ],
+    ["a default in `enum`", schema("{ enum: [1, a, true], default: true }")],
+    [
+      "null where null is allowed",
+      schema("{ type: string, nullable: true, enum: [a], default: null }"),
+    ],
+    ["null among the types", schema("{ type: [string, 'null'], enum: [a], default: null }")],
+    ["no properties", schema("{ type: object, required: [a] }")],
+    [
+      "properties of a part",
+      schema("{ required: [a], properties: {}, allOf: [{ properties: { a: {} } }] }"),
+    ],
+    [
+      "properties of the whole",
+      schema("{ properties: { a: {} }, anyOf: [{ required: [a], properties: { b: {} } }] }"),
+    ],
+    ["data that looks like a schema", schema("{ default: { enum: [a], default: b } }")],
+  ])("none for %s", (_why, text) => {
+    expect(warningsOf(text)).toEqual([]);
+  });
+
+  it("of schemas in a file of YAML name that file", () => {
+    const file = { ok: true, text: "A: { required: [b], properties: { a: {} } }\n" } as const;
+    const read = readManifest(`${head}routes: []\nschemas: ./a.yaml\n`, "routes.yaml", () => file);
+    expect(read.ok && read.warnings).toMatchObject([{ file: "a.yaml", line: 1, column: 17 }]);
+  });
+});
