@@ -1,0 +1,82 @@
+import { createEndpoint, type RequestOptions } from "waybill-runtime";
+import { send } from "waybill-runtime/fetch";
+import type { Received } from "../runtime/fetch/loopback.js";
+
+/**
+ * Sends each kind of request to a server that answers with what it got. Uses nothing but what every platform has.
+ *
+ * @returns what went wrong.
+ */
+export async function checkSending(baseUrl: string): Promise<readonly string[]> {
+  const endpoint = createEndpoint({ baseUrl });
+  const problems: string[] = [];
+
+  const check = async (name: string, given: Promise<unknown>, want: unknown): Promise<void> => {
+    const got = await given.catch((error: unknown) => `threw ${String(error)}`);
+    const [left, right] = [JSON.stringify(got), JSON.stringify(want)];
+    if (left !== right) problems.push(`${name}: ${left} is not ${right}`);
+  };
+  const sent = async (request: RequestOptions): Promise<Received> =>
+    (await (await send(request)).json()) as Received;
+  const parts = async (request: RequestOptions) => {
+    const { method, url, headers, body } = await sent(request);
+    return [method, url, headers["content-type"], body];
+  };
+  const typed = (data: unknown, type: string) =>
+    endpoint("POST /a", { data, headers: { "content-type": type } });
+  const form = "application/x-www-form-urlencoded";
+  const bytes = "application/octet-stream";
+
+  await check("GET", parts(endpoint("GET /a{?q}", { q: "é" })), ["GET", "/a?q=%C3%A9", null, ""]);
+  await check("PATCH", parts(endpoint("PATCH /a", { a: 1 })), [
+    "PATCH",
+    "/a",
+    "application/json; charset=utf-8",
+    '{"a":1}',
+  ]);
+  await check("DELETE", parts(endpoint("DELETE /a")), ["DELETE", "/a", null, ""]);
+  await check("form", parts(typed({ a: [1, 2] }, form)), ["POST", "/a", form, "a=1&a=2"]);
+  await check("bytes", parts(typed(new Uint8Array([0, 255]), bytes)), ["POST", "/a", bytes, "\0ÿ"]);
+  await check("text", parts(typed("text", "text/plain")), ["POST", "/a", "text/plain", "text"]);
+  await check("stream", parts(typed(new Blob(["AB"]).stream(), bytes)), [
+    "POST",
+    "/a",
+    bytes,
+    "AB",
+  ]);
+  await check("async iterable", parts(typed(chunks(), bytes)), ["POST", "/a", bytes, "AB"]);
+
+  const file = new File([new Uint8Array([0, 255])], "a.bin", { type: "image/png" });
+  const multipart = sent(typed({ name: "x", file }, "multipart/form-data")).then(
+    ({ headers, body }) => {
+      const boundary = `${headers["content-type"]}`.replace("multipart/form-data; boundary=", "");
+      return body.split(`--${boundary}`).map((part) => part.trim());
+    },
+  );
+  await check("multipart", multipart, [
+    "",
+    'Content-Disposition: form-data; name="name"\r\n\r\nx',
+    'Content-Disposition: form-data; name="file"; filename="a.bin"\r\nContent-Type: image/png\r\n\r\n\0ÿ',
+    "--",
+  ]);
+
+  const nameOf = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => "nothing was thrown",
+      (error: unknown) => (error as Error).name,
+    );
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 50);
+  const slow = endpoint("GET /slow", { request: { signal: controller.signal } });
+  await check("abort", nameOf(send(slow)), "AbortError");
+  const arrow = { method: "get", url: baseUrl, headers: { "x-title": "→" } };
+  await check("header", nameOf(send(arrow)), "EndpointError");
+  const missing = endpoint("GET /status/404");
+  await check("error", nameOf(send(missing, { throwHttpErrors: true })), "HttpError");
+  return problems;
+}
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array([65]);
+  yield new Uint8Array([66]);
+}
