@@ -1,4 +1,6 @@
-/** What GitHub's API answers: the members that each answer has, with invented values. */
+import type { BasicError, FullRepository, Issue } from "waybill-github";
+
+/** Answers in the shapes of GitHub's API, with invented values. */
 const api = "https://api.github.com";
 const web = "https://github.com";
 const created = "2026-01-02T03:04:05Z";
@@ -40,9 +42,9 @@ export const repository = {
   created_at: created,
   updated_at: created,
   pushed_at: created,
-};
+} satisfies Partial<FullRepository>;
 
-export function issue(number: number, title: string) {
+export function issue(number: number, title: string): Issue {
   const url = `${api}/repos/octocat/hello-world/issues/${number}`;
   return {
     id: 1000 + number,
@@ -69,6 +71,6 @@ export function issue(number: number, title: string) {
   };
 }
 
-export function error(message: string) {
+export function error(message: string): BasicError {
   return { message, documentation_url: "https://docs.github.com/rest" };
 }

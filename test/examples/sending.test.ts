@@ -28,7 +28,8 @@ test("the page's samples print what it says, one after the other", async () => {
   const local = `const known = fetch; globalThis.fetch = (url, init) =>
     known(String(url).replace("https://api.github.com", "http://127.0.0.1:${port}"), init);\n`;
   const file = join(folder, "samples.mts");
-  const samples = first + second;
+  const samples = readFileSync("examples/sending.ts", "utf8");
+  expect(samples).toBe(`${first}\n${second}`);
   writeFileSync(file, local + samples);
   const wanted = [...samples.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
   expect(wanted).toHaveLength(2);

@@ -1,0 +1,35 @@
+import { endpoint } from "waybill-github";
+import { send } from "waybill-github/fetch";
+import { issuesCreate, issuesListForRepo } from "waybill-github/issues";
+
+const api = endpoint.defaults({
+  owner: "octocat",
+  repo: "hello-world",
+  baseUrl: process.env["GITHUB_API_URL"] ?? "https://api.github.com",
+  headers: { authorization: `token ${process.env["GITHUB_TOKEN"]}` },
+});
+
+/** Open issues, page after page. */
+async function* openIssues() {
+  for (let page = 1, link: string | null = 'rel="next"'; link?.includes('rel="next"'); page++) {
+    const request = issuesListForRepo({ state: "open", per_page: 100, page }, api);
+    const response = await send(request, { throwHttpErrors: true });
+    yield* await response.json();
+    link = response.headers.get("link");
+  }
+}
+
+for await (const { number, title } of openIssues()) console.log(`#${number} ${title}`);
+
+const title = process.argv[2] ?? "";
+const created = await send(issuesCreate({ title }, api));
+switch (created.status) {
+  case 201:
+    console.log(`Created #${(await created.json()).number}`);
+    break;
+  case 422:
+    for (const { field, code } of (await created.json()).errors ?? []) console.log(field, code);
+    break;
+  default:
+    throw new Error(`GitHub answered ${created.status}`);
+}
