@@ -40,6 +40,18 @@ export const PROGRAMS = {
     "issuesUpdate({ owner, repo, issue_number: 1 }).url;",
     "issuesLock({ owner, repo, issue_number: 1 }).url;",
   ],
+  "5 builders of a group, one sent": [
+    'import { issuesCreate, issuesGet, issuesListForRepo, issuesLock, issuesUpdate } from "waybill-github/issues";',
+    'import { send } from "waybill-github/fetch";',
+    NAMES,
+    "issuesListForRepo({ owner, repo, state: 'open' }).url;",
+    "issuesCreate({ owner, repo, title: 'It fails' }).url;",
+    "issuesUpdate({ owner, repo, issue_number: 1 }).url;",
+    "issuesLock({ owner, repo, issue_number: 1 }).url;",
+    "const response = await send(issuesGet({ owner, repo, issue_number: 1 }));",
+    "if (response.status === 200) (await response.json()).title.length;",
+    "if (!response.ok) (await response.json()).message?.length;",
+  ],
   "5 builders of 3 groups": [
     'import { issuesCreate, issuesListForRepo } from "waybill-github/issues";',
     'import { pullsUpdate } from "waybill-github/pulls";',
