@@ -9,6 +9,7 @@ export function importGitHub(text: string, file: string): ImportResult {
   return importOpenApi(
     { text: document, file },
     {
+      descriptions: false,
       name: "github",
       version: "0.1.0",
       headers: { accept: "application/vnd.github.v3+json" },

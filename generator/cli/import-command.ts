@@ -1,26 +1,31 @@
 import { realpathSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
-import { type FileError, withDeed } from "../errors/index.js";
+import { resolve } from "node:path";
+import { type FileError, escapeUnprintable } from "../errors/index.js";
 import {
-  decodeUtf8,
+  type ImportProblem,
   type ImportResult,
   importOpenApi,
-  readFolder,
-  type ImportProblem,
-  describeProblem,
+  isBaseUrl,
 } from "../openapi/index.js";
-import { DEFAULT_MANIFEST, readInputFile } from "../manifest/index.js";
+import { DEFAULT_MANIFEST } from "../manifest/index.js";
 import { writeNewFile } from "./new-file.js";
-import { describeFileError } from "./print-errors.js";
-import { type ExitCode, type Terminal, paint } from "./terminal.js";
+import { type OpenedDocument, openDocument } from "./open-document.js";
+import { type Format, describeFileError, printJson } from "./print-errors.js";
+import { printImportErrors, printImportWarnings } from "./print-import-problems.js";
+import type { ExitCode, Terminal } from "./terminal.js";
 import { count, shellWord } from "./words.js";
 
 export interface ImportFlags {
   readonly output?: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  /** False to leave out summaries and descriptions. */
   readonly descriptions?: boolean;
+  readonly baseUrl?: string;
   readonly force?: boolean;
+  /** Prints all warnings. */
+  readonly verbose?: boolean;
+  readonly format?: Format;
 }
 
 /**
@@ -34,28 +39,26 @@ export function importCommand(
   terminal: Terminal,
   hint = `to keep it, name another file with --output; to replace it, run \`${withForce(file, flags)}\``,
 ): ExitCode {
-  const { output = DEFAULT_MANIFEST, include, exclude, descriptions, force = false } = flags;
-  const opened = readDocument(file, terminal.cwd);
+  const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
+  const { descriptions, baseUrl } = flags;
+  if (baseUrl !== undefined && !isBaseUrl(baseUrl)) return fail(badBaseUrl(baseUrl), terminal, 2);
+  const opened = openDocument(file, terminal.cwd);
   if (!opened.ok) return fail(opened.error, terminal);
   if (output !== "-" && isSameFile(file, output, terminal.cwd))
     return fail(sameFile(output), terminal);
 
-  const result = importOpenApi(
-    {
-      text: opened.text,
-      file: basename(file),
-      readFile: readFolder(dirname(resolve(terminal.cwd, file))),
-    },
-    {
-      ...(include && { include }),
-      ...(exclude && { exclude }),
-      ...(descriptions !== undefined && { descriptions }),
-    },
-  );
-  printProblems(result, file, terminal);
+  const result = importOpenApi(opened.source, {
+    ...(include && { include }),
+    ...(exclude && { exclude }),
+    ...(descriptions !== undefined && { descriptions }),
+    ...(baseUrl !== undefined && { baseUrl }),
+  });
+  // The manifest has standard output to itself.
+  const { out, err } = terminal;
+  printProblems(result, opened, flags, output === "-" ? { ...terminal, out: err } : terminal);
   if (!result.ok) return 1;
   if (output === "-") {
-    terminal.out.write(result.text);
+    out.write(result.text);
     return 0;
   }
 
@@ -68,41 +71,26 @@ export function importCommand(
   });
   if (!made.ok) return fail(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
-  terminal.out.write(`${verb} ${output} from ${file}: ${count(result.routes, "route")}\n`);
+  if (flags.format === "json") return 0;
+  const from = escapeUnprintable(opened.shown(opened.source.file));
+  out.write(
+    `${verb} ${escapeUnprintable(output)} from ${from}: ${count(result.routes, "route")}\n`,
+  );
   const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
-  terminal.out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
+  out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
   return 0;
-}
-
-type Document =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly error: FileError };
-
-function readDocument(file: string, cwd: string): Document {
-  if (/^https?:\/\//i.test(file)) {
-    const message = `cannot read ${file}: Waybill makes no network calls`;
-    const hint = `download it first: curl --location --output openapi.json ${file}`;
-    return { ok: false, error: { code: "no-network", message, hint } };
-  }
-  const read = readInputFile(resolve(cwd, file));
-  if (!read.ok) return { ok: false, error: withDeed(read.error, `cannot read ${file}`) };
-  const text = decodeUtf8(read.bytes);
-  return text === undefined ? { ok: false, error: wrongEncoding(file) } : { ok: true, text };
-}
-
-function wrongEncoding(file: string): FileError {
-  const message = `cannot read ${file}: it is not text in UTF-8`;
-  return { code: "wrong-encoding", message, hint: "save the file as UTF-8" };
 }
 
 /** The same command again, but so that it replaces the manifest. */
 function withForce(file: string, flags: ImportFlags): string {
-  const { output = DEFAULT_MANIFEST, include = [], exclude = [], descriptions } = flags;
+  const { output = DEFAULT_MANIFEST, include = [], exclude = [], descriptions, baseUrl } = flags;
   const words = [
     file,
     ...(output === DEFAULT_MANIFEST ? [] : ["--output", output]),
     ...include.flatMap((tag) => ["--include", tag]),
     ...exclude.flatMap((tag) => ["--exclude", tag]),
-    ...(descriptions ? ["--descriptions"] : []),
+    ...(descriptions === false ? ["--no-descriptions"] : []),
+    ...(baseUrl === undefined ? [] : ["--base-url", baseUrl]),
   ];
   return ["waybill import openapi", ...words.map(shellWord), "--force"].join(" ");
 }
@@ -123,25 +111,58 @@ function sameFile(output: string): FileError {
   };
 }
 
-function printProblems(result: ImportResult, file: string, { err }: Terminal): void {
-  const say = (problem: ImportProblem, word: string) =>
-    err.write(`${word}: ${describeProblem(problem)}\n`);
+type Opened = Extract<OpenedDocument, { ok: true }>;
+
+/** Prints problems with the paths of their files from the working folder. */
+function printProblems(
+  result: ImportResult,
+  opened: Opened,
+  { verbose = false, format = "pretty" }: ImportFlags,
+  terminal: Terminal,
+): void {
+  const { err } = terminal;
+  const { source, shown } = opened;
+  const relabel = (problem: ImportProblem) => ({ ...problem, file: shown(problem.file) });
   const errors = result.ok ? [] : result.errors;
-  for (const problem of errors.slice(0, MOST_PROBLEMS)) say(problem, paint(err, "red", "error"));
-  tellHidden(errors.length, "error", err.write);
-  for (const problem of result.warnings.slice(0, MOST_PROBLEMS))
-    say(problem, paint(err, "yellow", "warning"));
-  tellHidden(result.warnings.length, "warning", err.write);
-  if (!result.ok) err.write(`${count(errors.length, "error")} in ${file}; nothing was written\n`);
+  if (format === "json") {
+    const routes = result.ok ? { routes: result.routes } : { errors: errors.map(relabel) };
+    printJson(terminal, { ok: result.ok, ...routes, warnings: result.warnings.map(relabel) });
+    return;
+  }
+  const warnings = result.warnings.map(relabel);
+  const texts = textsOf([...result.warnings, ...errors], opened);
+  printImportWarnings(warnings, texts, verbose, err);
+  printImportErrors(errors.map(relabel), texts, err);
+  if (!result.ok) {
+    const name = escapeUnprintable(shown(source.file));
+    err.write(`${count(errors.length, "error")} in ${name}; nothing was written\n`);
+  }
 }
 
-const MOST_PROBLEMS = 20;
-
-function tellHidden(all: number, what: string, write: (text: string) => void): void {
-  if (all > MOST_PROBLEMS) write(`and ${count(all - MOST_PROBLEMS, `more ${what}`)}\n`);
+/** The texts of the files that problems are in, by the names that are shown. */
+function textsOf(
+  problems: readonly ImportProblem[],
+  { source, shown }: Opened,
+): ReadonlyMap<string, string> {
+  const files = [...new Set(problems.map(({ file }) => file))];
+  return new Map(
+    files.map((file) => {
+      if (file === source.file) return [shown(file), source.text];
+      const read = source.readFile?.(file);
+      return [shown(file), read?.ok ? read.text : ""];
+    }),
+  );
 }
 
-function fail(error: FileError, { err }: Terminal): ExitCode {
+function badBaseUrl(url: string): FileError {
+  return {
+    code: "bad-base-url",
+    message: `--base-url cannot be ${url}`,
+    hint: "give an http or https URL, such as https://api.example.com/v1",
+  };
+}
+
+function fail(error: FileError, { err }: Terminal, code: ExitCode = 1): ExitCode {
   err.write(describeFileError(error, err));
-  return 1;
+  return code;
 }

@@ -142,16 +142,18 @@ const addImport: AddCommand = (program, terminal, exitWith) => {
   parent
     .command("openapi")
     .summary("make a manifest of an OpenAPI document")
-    .description("Makes a manifest of an OpenAPI 3.0 or 3.1 document, JSON or YAML.")
-    .argument("<file>", "the OpenAPI document")
+    .description(
+      "Makes a manifest of an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML.",
+    )
+    .argument("<file>", "the OpenAPI document; - is standard input")
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")
     .option("--include <tag>", "take only operations with this tag; may be repeated", collect)
     .option("--exclude <tag>", "leave out operations with this tag; may be repeated", collect)
-    .option(
-      "--descriptions",
-      "carry over summaries and descriptions, which are the document author's text",
-    )
+    .option("--no-descriptions", "leave out summaries and descriptions")
+    .option("--base-url <url>", "the address of the API; default: the document's first server")
     .option("-f, --force", "replace the manifest if it exists")
+    .option("--verbose", "show all warnings")
+    .addOption(formatOption())
     .addHelpText(
       "after",
       `

@@ -1,8 +1,16 @@
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
-import { kebabCase } from "./names/route-names.js";
+import { kebabCase } from "../plan/index.js";
 import { given } from "./given.js";
-import { type Node, child, descend, ownValue, scalarText } from "./document/node.js";
+import {
+  type Node,
+  child,
+  descend,
+  isObject,
+  members,
+  ownValue,
+  scalarText,
+} from "./document/node.js";
 import { type TagFilter, readOperations, selectOperations } from "./operations/operations.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { printManifest } from "./write/print-manifest.js";
@@ -27,9 +35,7 @@ export interface OpenApiSource {
 }
 
 export interface ImportOptions extends TagFilter {
-  /**
-   * Carries over summaries and descriptions. Off unless set: they are the document author's prose.
-   */
+  /** Whether summaries and descriptions, the document author's prose, are carried over; `true` unless set. */
   readonly descriptions?: boolean;
   /** The manifest's `name`; otherwise the document's title in kebab case. */
   readonly name?: string;
@@ -88,7 +94,7 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
   if (document === undefined || !isSupportedVersion(document, report)) return undefined;
 
   const follow = createFollow(document, source.readFile ?? readNothing, report);
-  const proseOptions = { descriptions: options.descriptions ?? false };
+  const proseOptions = { descriptions: options.descriptions ?? true };
   const reader = createSchemaReader(follow, report, proseOptions);
   const security = {
     requirements: child(document, "security"),
@@ -101,6 +107,10 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
     headers: options.headers ?? { accept: "application/json" },
   };
   const all = readOperations(document, follow, report);
+  for (const { key, ...webhook } of members(child(document, "webhooks"))) {
+    const message = `the webhook \`${key}\` is left out: it is a request that the API sends`;
+    report.warn(webhook, "webhook", message);
+  }
   const operations = selectOperations(all, options, document, report);
   if (operations.length === 0) reportNothing(all.length, document, report);
 
@@ -117,7 +127,7 @@ function importDocument(source: OpenApiSource, options: ImportOptions, report: R
     parameters: parameters.parameters,
     responses: responses.responses,
     schemas: options.schemasFile ?? schemas,
-    groups: writeRoutes(routes, parameters, responses),
+    groups: writeRoutes(routes, parameters, responses, report),
   };
   const schema = options.schema ?? "./node_modules/waybill/schema/routes.schema.json";
   return {
@@ -149,7 +159,10 @@ function inSomeWay(alternatives: readonly string[]): readonly string[] | undefin
 
 function reportNothing(found: number, document: Node, report: Report): void {
   if (found === 0) {
-    report.error(child(document, "paths"), "no-operations", "the document has no operations");
+    const message = isObject(child(document, "webhooks").value)
+      ? "the document has webhooks alone, which the API sends: there is nothing to call"
+      : "the document has no operations";
+    report.error(child(document, "paths"), "no-operations", message);
   } else {
     const hint = "look at the tags to include and exclude";
     report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);

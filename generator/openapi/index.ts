@@ -5,5 +5,6 @@ export {
   type OpenApiSource,
   importOpenApi,
 } from "./import-openapi.js";
+export { isBaseUrl } from "./operations/servers.js";
 export { readFolder } from "./document/read-folder.js";
 export { type ImportProblem, describeProblem } from "./report.js";

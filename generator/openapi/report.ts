@@ -1,32 +1,72 @@
-import { type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
+import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pointer } from "./document/node.js";
+import { given } from "./given.js";
+import { placesIn } from "./document/places.js";
 
 /** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */
-export interface ImportProblem extends Problem {
+export interface ImportProblem extends Omit<Problem, "related">, Place {
   /** The file that `path` leads through, relative to the folder of the imported document. */
   readonly file: string;
 }
 
 /** Collects what is found, so that one run tells everything. */
 export interface Report {
+  /** Tells the text of a file, so that problems in it get lines and columns. */
+  readonly source: (file: string, text: string) => void;
   readonly error: Say;
   readonly warn: Say;
   readonly errors: () => readonly ImportProblem[];
   readonly warnings: () => readonly ImportProblem[];
 }
 
-export type Say = (node: Node, code: string, message: string, hint?: string) => void;
+/** @param offset In the text of the whole file, for a problem of that. */
+export type Say = (
+  node: Node,
+  code: string,
+  message: string,
+  hint?: string,
+  offset?: number,
+) => void;
+
+/** A problem whose line is not looked up yet. */
+type Said = Omit<ImportProblem, keyof Omit<Place, "file">>;
 
 export function createReport(): Report {
-  const errors = new Map<string, ImportProblem>();
-  const warnings = new Map<string, ImportProblem>();
+  const texts = new Map<string, string>();
+  const errors = new Map<string, Said>();
+  const warnings = new Map<string, Said>();
   return {
+    source: (file, text) => texts.set(file, text),
     error: sayInto(errors),
     warn: sayInto(warnings),
-    errors: () => [...errors.values()],
-    warnings: () => [...warnings.values()],
+    errors: () => locate([...errors.values()], texts),
+    warnings: () => locate([...warnings.values()], texts),
   };
 }
+
+/** Gives problems their places; each file is looked through once. */
+function locate(
+  problems: readonly Said[],
+  texts: ReadonlyMap<string, string>,
+): readonly ImportProblem[] {
+  const byFile = new Map<string, Said[]>();
+  for (const problem of problems) {
+    const own = byFile.get(problem.file);
+    if (own) own.push(problem);
+    else byFile.set(problem.file, [problem]);
+  }
+  const places = new Map<Said, Place>();
+  for (const [file, own] of byFile) {
+    const found = placesIn(texts.get(file) ?? "", file, own);
+    own.forEach((problem, index) => {
+      const place = found[index];
+      if (place) places.set(problem, place);
+    });
+  }
+  return problems.map((problem) => ({ ...START, ...problem, ...places.get(problem) }));
+}
+
+const START = { line: 1, column: 1, endLine: 1, endColumn: 1 } as const;
 
 /** One line for people, with nothing in it that a terminal obeys: `api.yaml#/paths/~1pets/get: …. Hint.` */
 export function describeProblem(problem: ImportProblem): string {
@@ -35,16 +75,18 @@ export function describeProblem(problem: ImportProblem): string {
 }
 
 /** A shared part is read wherever it is used; what it says wrong is told once. */
-function sayInto(problems: Map<string, ImportProblem>): Say {
-  return (node, code, message, hint) => {
+function sayInto(problems: Map<string, Said>): Say {
+  return (node, code, message, hint, offset) => {
     const key = `${node.file}${pointer(node.path)} ${code} ${message}`;
     if (problems.has(key)) return;
+    const { file, path } = node;
     problems.set(key, {
       code,
       message: toMessage(message),
-      file: node.file,
-      path: node.path,
-      ...(hint === undefined ? {} : { hint: toMessage(hint) }),
+      file,
+      path,
+      ...given("hint", hint === undefined ? undefined : toMessage(hint)),
+      ...given("offset", offset),
     });
   };
 }

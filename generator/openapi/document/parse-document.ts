@@ -1,6 +1,8 @@
-import { type Document, LineCounter, isScalar, parseDocument as parseYaml, visit } from "yaml";
+import { type Document, isScalar, parseDocument as parseYaml, visit } from "yaml";
 import { type Path, quoteText } from "../../errors/index.js";
 import { type Node, isObject, ownValue, scalarText } from "./node.js";
+import { given } from "../given.js";
+import { jsonMembers } from "./json-members.js";
 import type { Report } from "../report.js";
 
 /**
@@ -15,9 +17,12 @@ const DEEPEST = 300;
  */
 export function parseText(text: string, file: string, report: Report): Node | undefined {
   const top: Node = { value: undefined, file, path: [] };
-  const parsed = parseJsonOrYaml(text.replace(/^\uFEFF/, ""));
+  const plain = text.replace(/^\uFEFF/, "");
+  report.source(file, plain);
+  const parsed = parseJsonOrYaml(plain);
   if (!parsed.ok) {
-    report.error(top, "syntax", `not readable as JSON or YAML: ${parsed.reason}`);
+    const message = `not readable as JSON or YAML: ${parsed.reason}`;
+    report.error(top, "syntax", message, undefined, parsed.offset);
     return undefined;
   }
   const deepPath = tooDeep(parsed.value, DEEPEST);
@@ -62,7 +67,13 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
 }
 
 type Parsed =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly reason: string; readonly offset?: number };
+
+/** Whether a text is read as JSON. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text) && attempt(() => JSON.parse(text) as unknown).ok;
+}
 
 /** Parsers of YAML walk down values by recursion. */
 const TOO_DEEP = "values are nested too deep";
@@ -70,34 +81,42 @@ const TOO_DEEP = "values are nested too deep";
 /** JSON is YAML too, but `JSON.parse` reads ten megabytes at once, and the YAML parser does not. */
 function parseJsonOrYaml(text: string): Parsed {
   if (!/^\s*[{[]/.test(text)) return attempt(() => yamlValue(text));
-  const json = attempt(() => JSON.parse(text) as unknown);
+  const json = attempt(() => jsonValue(text));
   // A YAML document may begin with a brace as well, but few have quoted keys.
   return json.ok || /^\s*\{\s*"/.test(text) ? json : attempt(() => yamlValue(text));
 }
 
+function jsonValue(text: string): unknown {
+  const value = JSON.parse(text) as unknown;
+  for (const { key, start, isRepeated } of jsonMembers(text)) {
+    if (isRepeated) throw repeatedKey(String(key), start);
+  }
+  return value;
+}
+
+function repeatedKey(name: string, offset: number): Error {
+  const message = `the key ${quoteText(name)} stands twice in one object`;
+  return Object.assign(new Error(message), { pos: [offset] });
+}
+
 function yamlValue(text: string): unknown {
-  const lineCounter = new LineCounter();
   // The library compares each key of a map with each other one, and documents have maps of thousands.
-  const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false, lineCounter });
+  const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false });
   const [error] = document.errors;
   if (error !== undefined) throw error;
-  refuseTwins(document, lineCounter);
+  refuseTwins(document);
   return document.toJS() as unknown;
 }
 
 /** @throws Error for a key that a map has twice. */
-function refuseTwins(document: Document.Parsed, lines: LineCounter): void {
+function refuseTwins(document: Document.Parsed): void {
   visit(document, {
     Map(_, { items }) {
       const names = new Set<string>();
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         const name = String(key.value);
-        if (names.has(name)) {
-          const { line, col } = lines.linePos(key.range?.[0] ?? 0);
-          const text = quoteText(name);
-          throw new Error(`the key ${text} stands twice in one map at line ${line}, column ${col}`);
-        }
+        if (names.has(name)) throw repeatedKey(name, key.range?.[0] ?? 0);
         names.add(name);
       }
     },
@@ -111,8 +130,15 @@ function attempt(parse: () => unknown): Parsed {
     // The first line says what and where; a picture of the place may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
     const plain = reason.replace(/:$/, "").replace(/^Maximum call stack size exceeded/, TOO_DEEP);
-    return { ok: false, reason: plain };
+    return { ok: false, reason: plain, ...given("offset", offsetIn(error, reason)) };
   }
+}
+
+/** Where the text is wrong: the YAML library says it in a property, `JSON.parse` in its message. */
+function offsetIn(error: unknown, reason: string): number | undefined {
+  const { pos } = Object(error) as { readonly pos?: readonly number[] };
+  const [, position] = /at position (\d+)/.exec(reason) ?? [];
+  return pos?.[0] ?? (position === undefined ? undefined : Number(position));
 }
 
 /** The path to a value that lies more than `levels` deep. */

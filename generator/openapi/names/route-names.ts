@@ -3,7 +3,6 @@ import {
   type Nameable,
   defaultGroup,
   defaultName,
-  isFitGroup,
   isFitName,
   isReservedGroup,
   camelCase,
@@ -16,6 +15,8 @@ export interface RouteName {
   /** The group that the route ends in, written or not. */
   readonly group: string;
   readonly groupIsDefault: boolean;
+  /** The default name, where other routes want it too. */
+  readonly contested?: string;
 }
 
 /**
@@ -24,6 +25,7 @@ export interface RouteName {
  */
 export function nameRoutes(routes: readonly Nameable[]): readonly RouteName[] {
   const groups = nameGroups(routes);
+  const wanted = countUses(routes.map(defaultName));
   const names = firstUnique(routes, [defaultName, methodAndPathName, byName, hashedName]);
   return routes.map((route, index) => {
     const name = names[index];
@@ -32,6 +34,7 @@ export function nameRoutes(routes: readonly Nameable[]): readonly RouteName[] {
       group: group?.name ?? "",
       groupIsDefault: group?.isDefault ?? false,
       ...(name === undefined || name === defaultName(route) ? {} : { name }),
+      ...(wanted(defaultName(route)) > 1 ? { contested: defaultName(route) } : {}),
     };
   });
 }
@@ -82,32 +85,10 @@ export function shortHash(text: string): string {
 }
 
 function nameGroups(routes: readonly Nameable[]) {
-  const defaults = routes.map(defaultGroup);
-  const spellings = new Map<string, Set<string>>();
-  for (const group of defaults) {
-    const key = group.toLowerCase();
-    spellings.set(key, (spellings.get(key) ?? new Set()).add(group));
-  }
-  return defaults.map((group) => {
-    // Spellings of one word become one group: a disk that ignores case could not hold both files.
-    const contested = (spellings.get(group.toLowerCase())?.size ?? 0) > 1;
-    const name = fitGroup(contested ? group.toLowerCase() : group);
+  return routes.map((route) => {
+    const group = defaultGroup(route);
+    // A group names a file, and some files have another use: `index` → `index-operations`.
+    const name = isReservedGroup(group) ? `${group}-operations` : group;
     return { name, isDefault: name === group };
   });
-}
-
-/** A group names a file: `Pet Store` → `pet-store`, `index` → `index-operations`. */
-function fitGroup(group: string): string {
-  if (isFitGroup(group)) return group;
-  const words = isReservedGroup(group) ? group : kebabCase(group).slice(0, 80) || "root";
-  return isReservedGroup(words) ? `${words}-operations` : words;
-}
-
-/** ASCII alone, so that no disk and no URL spells it otherwise. */
-export function kebabCase(text: string): string {
-  const letters = text
-    .normalize("NFKD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase();
-  return (letters.match(/[a-z0-9]+/g) ?? []).join("-");
 }

@@ -1,5 +1,5 @@
-import { pascalCase } from "../../plan/index.js";
-import { kebabCase, shortHash } from "./route-names.js";
+import { kebabCase, pascalCase } from "../../plan/index.js";
+import { shortHash } from "./route-names.js";
 
 /**
  * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). The

@@ -1,6 +1,6 @@
 import type { Nameable } from "../../plan/index.js";
 import { given } from "../given.js";
-import { type Node, textOf } from "../document/node.js";
+import { type Node, members, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import type { ReadContext } from "../parameters/parameter.js";
 import {
@@ -21,6 +21,8 @@ import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest
  * names.
  */
 export interface DraftRoute extends Nameable {
+  /** Where the operation stands. */
+  readonly node: Node;
   readonly tags: readonly string[];
   /** What the operation says of itself. */
   readonly facts: Pick<
@@ -72,7 +74,12 @@ function draftRoute(
   const requestBody = readRequestBody(operation, context);
   const security = readOperationSecurity(operation, context);
   const parameters = readParameters(operation, path, security, context);
+  for (const { key, ...callback } of members(operation.member("callbacks"))) {
+    const message = `the callback \`${key}\` is left out: it is a request that the API sends`;
+    context.report.warn(callback, "callback", message);
+  }
   return {
+    node: operation.node,
     method: operation.method,
     url: path.template,
     tags: operation.tags,

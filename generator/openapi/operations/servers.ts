@@ -69,6 +69,11 @@ function resolve(url: string, base: string): string | undefined {
   return BASE_URL.test(resolved) ? withoutEndSlash(resolved) : undefined;
 }
 
+/** Whether a text can be the base URL of a manifest. */
+export function isBaseUrl(url: string): boolean {
+  return BASE_URL.test(url) && (url.startsWith("/") || URL.canParse(url));
+}
+
 function withoutEndSlash(url: string): string {
   return url.replace(/\/+$/, "") || "/";
 }

@@ -1,6 +1,8 @@
 import type { DraftRoute } from "../operations/draft-routes.js";
 import { given } from "../given.js";
+import { defaultGroup } from "../../plan/index.js";
 import { nameRoutes } from "../names/route-names.js";
+import type { Report } from "../report.js";
 import type { SharedParameters } from "./shared-parameters.js";
 import type { SharedResponses } from "./shared-responses.js";
 import type { WrittenGroup, WrittenRoute } from "./written-manifest.js";
@@ -10,15 +12,23 @@ export function writeRoutes(
   drafts: readonly DraftRoute[],
   sharedParameters: SharedParameters,
   sharedResponses: SharedResponses,
+  report: Report,
 ): readonly WrittenGroup[] {
   const names = nameRoutes(drafts);
+  drafts.forEach((draft, index) => {
+    const { contested, name } = names[index] ?? {};
+    if (contested === undefined) return;
+    const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
+    report.warn(draft.node, "duplicate-name", message);
+  });
   const groups = new Map<string, WrittenRoute[]>();
   drafts.forEach((draft, index) => {
     const { name, group = "", groupIsDefault = false } = names[index] ?? {};
     const routes = groups.get(group) ?? [];
     groups.set(group, routes);
     const { operationId, tags, parameters, requestBody, responses } = draft;
-    const groupFromTag = groupIsDefault && group === tags[0] && !operationId?.includes("/");
+    const { method, url } = draft;
+    const groupFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
     routes.push({
       route: `${draft.method} ${draft.url}`,
       ...given("operationId", operationId),

@@ -1,4 +1,4 @@
-import { camelCase, isExportable, upperFirst } from "./identifiers.js";
+import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
 import { RUNTIME_TYPES, RUNTIME_VALUES } from "../runtime-symbols.js";
 
 /** What a route is named after where the manifest gives it no name and no group. */
@@ -38,10 +38,21 @@ export function defaultName({ method, url, operationId }: Nameable): string {
   return camelCase(operationId ?? `${method} ${url}`);
 }
 
-/** `operationId` before the slash, else the first tag, else the first word of the path. */
+/**
+ * `operationId` before the slash, else the first tag, else the first word of the path, in kebab case; what only says
+ * `api` or a version is passed over.
+ */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const slash = operationId.indexOf("/");
-  return slash > 0 ? operationId.slice(0, slash) : (tags[0] ?? firstWord(url));
+  const wanted = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? "", ...pathWords(url)]
+    .map((text) => kebabCase(splitCamelCase(text)).slice(0, 80))
+    .filter((text) => text !== "");
+  return wanted.find((text) => !/^(api|v?\d+([.-]\d+)*)$/.test(text)) ?? wanted[0] ?? "root";
+}
+
+/** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys` */
+function splitCamelCase(text: string): string {
+  return text.replace(/([a-z\d])([A-Z])/g, "$1-$2").replace(/([A-Z]{2})([A-Z][a-z])/g, "$1-$2");
 }
 
 /** Whether a builder can be exported under the name, from its module and from `index.ts`. */
@@ -63,8 +74,9 @@ export function isFitGroup(group: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(group) && !isReservedGroup(group);
 }
 
-/** The first part of the path that is no placeholder. */
-function firstWord(url: string): string {
+/** The segments of the path that have no placeholder. */
+function pathWords(url: string): readonly string[] {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#][^]*/, "");
-  return path.split("/").find((part) => part !== "" && !/[{}:]/.test(part)) ?? "root";
+  const segments = path.split("/").filter((part) => !/[{}:]/.test(part));
+  return segments.map((part) => part.replace(/%[\dA-F]{2}/gi, "-"));
 }

@@ -15,6 +15,15 @@ export function pascalCase(text: string): string {
   return plainName(wordsOf(text).map(upperFirst).join(""));
 }
 
+/** Words of ASCII letters and digits in lower case: `Pet Store` → `pet-store`. No disk and no URL spells these otherwise. */
+export function kebabCase(text: string): string {
+  const letters = text
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
+  return (letters.match(/[a-z0-9]+/g) ?? []).join("-");
+}
+
 function wordsOf(text: string): readonly string[] {
   return plainName(text).match(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu) ?? [];
 }

@@ -50,8 +50,8 @@ describe("import openapi", () => {
       out.includes("both/list"),
       out.includes("owners/list"),
     ]).toEqual([true, true, false]);
-    expect(out).not.toContain("summary");
-    expect((await waybillIn(path, [...args, "--descriptions"])).out).toContain("summary: Both");
+    expect(out).toContain("summary: Both");
+    expect((await waybillIn(path, [...args, "--no-descriptions"])).out).not.toContain("summary");
     expect(list()).toEqual(["openapi.json"]);
   });
 
@@ -76,9 +76,9 @@ describe("import openapi", () => {
   it.each([
     [["--output", "my api.yaml"], "my api.yaml", "--output 'my api.yaml' --force"],
     [
-      ["--include", "pets", "--exclude", "it's", "--descriptions"],
+      ["--include", "pets", "--exclude", "it's", "--no-descriptions", "--base-url", "/v1"],
       "routes.yaml",
-      "--include pets --exclude 'it'\\''s' --descriptions --force",
+      "--include pets --exclude 'it'\\''s' --no-descriptions --base-url /v1 --force",
     ],
   ])("%j in the way: the hint names the whole command", async (flags, file, want) => {
     const { path, write } = project();
@@ -154,9 +154,88 @@ describe("import openapi", () => {
     const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
     expect(code).toBe(1);
     expect(err).toMatch(
-      /^error: openapi\.json.*\n1 error in openapi\.json; nothing was written\n$/,
+      /^openapi\.json:1:1: error: .*\n[^]*\n1 error in openapi\.json; nothing was written\n$/,
     );
     expect(list()).toEqual(["openapi.json"]);
+  });
+});
+
+describe("what import openapi says of a document", () => {
+  const cookies = Array.from({ length: 4 }, (_, i) => ({ name: `c${i}`, in: "cookie" }));
+  const given = JSON.stringify(
+    {
+      openapi: "3.0.3",
+      servers: [{ url: "https://api.example.com" }],
+      paths: { "/a": { get: { parameters: [...cookies, { name: "", in: "header" }] } } },
+    },
+    null,
+    2,
+  );
+
+  it("groups warnings by their kind, each with its line", async () => {
+    const { path } = tempProject({ "api.json": given });
+    const { code, err } = await waybillIn(path, ["import", "openapi", "api.json"]);
+    expect(code).toBe(0);
+    expect(err).toContain(
+      "api.json:28:11: warning: a parameter without `name` or without `in` is left out [bad-parameter]\n",
+    );
+    expect(err).toContain("  and 2 more [cookie-parameter]\n");
+    expect(err.endsWith("\n5 warnings; --verbose shows all\n")).toBe(true);
+    const all = await waybillIn(path, ["import", "openapi", "api.json", "--verbose", "--force"]);
+    expect(all.err.match(/^api\.json:\d+:11: warning: the cookie/gm)).toHaveLength(4);
+    expect(all.err.endsWith("\n5 warnings\n")).toBe(true);
+  });
+
+  it("is one JSON document for tools", async () => {
+    const { path } = tempProject({ "api.json": given, "bad.json": '{\n  "a": 1,\n  "a": 2\n}' });
+    const good = await waybillIn(path, ["import", "openapi", "api.json", "--format", "json"]);
+    expect([good.code, good.err]).toEqual([0, ""]);
+    const { warnings, ...said } = JSON.parse(good.out) as { warnings: unknown[] };
+    expect(said).toEqual({ ok: true, routes: 1 });
+    expect(warnings).toHaveLength(5);
+    const bad = await waybillIn(path, ["import", "openapi", "bad.json", "--format", "json"]);
+    expect(bad.code).toBe(1);
+    expect(JSON.parse(bad.out)).toMatchObject({
+      ok: false,
+      errors: [{ code: "syntax", file: "bad.json", line: 3, column: 3 }],
+    });
+  });
+
+  it("finds lines in YAML and in the other files of a document", async () => {
+    const { path } = tempProject({
+      "package.json": "{}",
+      "spec/api.yaml":
+        "openapi: 3.0.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: ../shared/a.yaml\n",
+      "shared/a.yaml":
+        "get:\n  parameters:\n    - name: c\n      in: cookie\n    - $ref: '#/nope'\n",
+    });
+    const { code, err } = await waybillIn(path, ["import", "openapi", "spec/api.yaml"]);
+    expect(code).toBe(0);
+    expect(err).toContain("shared/a.yaml:3:7: warning: the cookie `c`");
+    expect(err).toContain("    3 |     - name: c\n".slice(2));
+    expect(err).toContain("shared/a.yaml:5:7: warning: `$ref: #/nope` leads nowhere");
+  });
+
+  it("a file outside the project is not read", async () => {
+    const { path } = tempProject({
+      "secret.json": "{}",
+      "project/package.json": "{}",
+      "project/api.json": JSON.stringify({
+        openapi: "3.0.0",
+        paths: { "/a": { $ref: "../secret.json" }, "/b": { get: {} } },
+      }),
+    });
+    const { code, err } = await waybillIn(path, ["import", "openapi", "project/api.json"]);
+    expect(code).toBe(0);
+    expect(err).toContain("`$ref: ../secret.json` leaves the project");
+  });
+
+  it("takes the base URL from the command line", async () => {
+    const { path, read } = project();
+    const args = ["import", "openapi", "openapi.json", "--base-url"];
+    expect((await waybillIn(path, [...args, "https://eu.example.com/v2"])).code).toBe(0);
+    expect(read("routes.yaml")).toContain("baseUrl: https://eu.example.com/v2\n");
+    expect(await waybillIn(path, [...args, "ftp://example.com"])).toMatchObject({ code: 2 });
   });
 });
 

@@ -31,7 +31,7 @@ export function document(paths: object, more: object = {}): object {
 }
 
 /**
- * Imports a document that has no errors; what comes out must be a manifest for the strict reader.
+ * Imports a document that has no errors, without its prose unless the options say so; what comes out must be a manifest for the strict reader.
  */
 export function imported(
   given: object,
@@ -41,7 +41,7 @@ export function imported(
   const text = JSON.stringify(given);
   const result = importOpenApi(
     { text, file: "api.json", ...(readFile === undefined ? {} : { readFile }) },
-    options,
+    { descriptions: false, ...options },
   );
   if (!result.ok) throw new Error(result.errors.map(describeProblem).join("\n"));
   const read = readManifest(result.text, "routes.yaml");

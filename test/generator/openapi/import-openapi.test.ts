@@ -86,7 +86,7 @@ routes:
   # pet-store
   - route: GET /pets/{pet_id}
     operationId: getPet
-    group: pet-store
+    tags: [Pet Store]
     externalDocs: { url: https://docs.example.com/pets }
     parameters:
       - $ref: '#/parameters/petId'
@@ -94,7 +94,7 @@ routes:
 
   - route: PUT /pets/{pet_id}
     operationId: updatePet
-    group: pet-store
+    tags: [Pet Store]
     deprecated: true
     parameters:
       - $ref: '#/parameters/petId'

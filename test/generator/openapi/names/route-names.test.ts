@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Nameable } from "../../../../generator/plan/names/default-names.js";
-import { kebabCase, nameRoutes } from "../../../../generator/openapi/names/route-names.js";
+import { kebabCase } from "../../../../generator/plan/names/identifiers.js";
+import { nameRoutes } from "../../../../generator/openapi/names/route-names.js";
 
 function route(text: string, operationId?: string, ...tags: readonly string[]): Nameable {
   const [method = "", url = ""] = text.split(" ");
@@ -95,7 +96,7 @@ describe("groups of routes", () => {
     {
       why: "what is no file name becomes kebab case",
       given: [route("GET /a", "a", "Pet Store"), route("GET /b", "b", "../etc"), route("GET /é")],
-      want: ["pet-store!", "etc!", "e!"],
+      want: ["pet-store", "etc", "e"],
     },
     {
       why: "modules that the generator writes, and device names of Windows, are kept free",
@@ -105,17 +106,38 @@ describe("groups of routes", () => {
         route("GET /b", "runtime/b"),
         route("GET /con"),
       ],
-      want: ["index-operations!", "Endpoint-operations!", "runtime-operations!", "con-operations!"],
+      want: ["index-operations!", "endpoint-operations!", "runtime-operations!", "con-operations!"],
     },
     {
       why: "spellings that differ in case are one group",
       given: [route("GET /a", "a", "Pets"), route("GET /b", "b", "pets")],
-      want: ["pets!", "pets"],
+      want: ["pets", "pets"],
+    },
+    {
+      why: "words in camel case are words",
+      given: [route("GET /a", "a", "AuditLogs"), route("GET /b", "b", "APIKeys")],
+      want: ["audit-logs", "api-keys"],
+    },
+    {
+      why: "what says `api` or a version alone is passed over",
+      given: [
+        route("GET /v1/charges/{id}"),
+        route("GET /api/v2.1/pets"),
+        route("GET /2010-04-01/Accounts"),
+        route("GET /pets", "a", "v1"),
+        route("GET /api/v1"),
+      ],
+      want: ["charges", "pets", "accounts", "pets", "api"],
+    },
+    {
+      why: "percent-encoded characters part words",
+      given: [route("GET /%3Cupload_url%3E")],
+      want: ["upload-url"],
     },
     {
       why: "files have names of 100 characters at most",
       given: [route("GET /a", "a", "x".repeat(101))],
-      want: [`${"x".repeat(80)}!`],
+      want: ["x".repeat(80)],
     },
     {
       why: "a path without words",

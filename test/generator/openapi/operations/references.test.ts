@@ -21,14 +21,14 @@ const readFile = (path: string) => {
 };
 
 it("an operation may refer to another file, and add to what stands there", () => {
-  const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["droplets"] } } });
+  const given = document({ "/droplets": { get: { $ref: "get.json", tags: ["machines"] } } });
   const { manifest, warnings } = imported(given, {}, readFile);
   expect(warnings).toEqual([]);
   expect(manifest.routes).toEqual([
     {
       route: "GET /droplets",
       operationId: "dropletsGet",
-      tags: ["droplets"],
+      tags: ["machines"],
       headers: { accept: "text/csv" },
       parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
     },

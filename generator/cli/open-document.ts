@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { type FileError, toFileError, withDeed } from "../errors/index.js";
+import { readInputFile } from "../manifest/index.js";
+import { decodeUtf8, type OpenApiSource, readFolder } from "../openapi/index.js";
+
+/** What stands for standard input on the command line. */
+const STANDARD_INPUT = "-";
+
+export type OpenedDocument =
+  | {
+      readonly ok: true;
+      readonly source: OpenApiSource;
+      /** A file of the document, named by its path below `source`'s root, as a path from the working folder. */
+      readonly shown: (file: string) => string;
+    }
+  | { readonly ok: false; readonly error: FileError };
+
+/**
+ * Opens an OpenAPI document. Its `$ref`s may lead to files in its project: in and below the nearest folder above it that
+ * has a `.git` or a `package.json`, or else in its own folder.
+ *
+ * @param file Path relative to `cwd`; `-` is standard input, whose `$ref`s are relative to `cwd`.
+ */
+export function openDocument(file: string, cwd: string): OpenedDocument {
+  if (/^https?:\/\//i.test(file)) {
+    const message = `cannot read ${file}: Waybill makes no network calls`;
+    const hint = `download it first: curl --location --output openapi.json ${file}`;
+    return { ok: false, error: { code: "no-network", message, hint } };
+  }
+  const opened = file === STANDARD_INPUT ? readStandardInput(cwd) : readFile(file, cwd);
+  if (!opened.ok) return opened;
+  const { label, path, bytes } = opened;
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return { ok: false, error: wrongEncoding(label) };
+  const root = projectOf(dirname(path));
+  const name = slashed(relative(root, path));
+  return {
+    ok: true,
+    source: { text, file: name, readFile: readFolder(root) },
+    shown: (one) => (one === name ? label : slashed(relative(realpathSync(cwd), join(root, one)))),
+  };
+}
+
+type Opened =
+  | {
+      readonly ok: true;
+      readonly label: string;
+      /** Absolute. */
+      readonly path: string;
+      readonly bytes: Uint8Array;
+    }
+  | { readonly ok: false; readonly error: FileError };
+
+function readFile(file: string, cwd: string): Opened {
+  const path = resolve(cwd, file);
+  const read = readInputFile(path);
+  return read.ok
+    ? { ok: true, label: file, path: realpathSync(path), bytes: read.bytes }
+    : { ok: false, error: withDeed(read.error, `cannot read ${file}`) };
+}
+
+function readStandardInput(cwd: string): Opened {
+  const label = "standard input";
+  try {
+    const bytes = readFileSync(process.stdin.fd);
+    return { ok: true, label, path: join(realpathSync(cwd), STANDARD_INPUT), bytes };
+  } catch (error) {
+    return { ok: false, error: toFileError(error, `cannot read ${label}`) };
+  }
+}
+
+function projectOf(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, ".git")) || existsSync(join(at, "package.json"))) return at;
+    if (dirname(at) === at) return folder;
+  }
+}
+
+function slashed(path: string): string {
+  return path.split(sep).join("/");
+}
+
+function wrongEncoding(label: string): FileError {
+  const message = `cannot read ${label}: it is not text in UTF-8`;
+  return { code: "wrong-encoding", message, hint: "save the file as UTF-8" };
+}
