@@ -230,6 +230,9 @@ export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `ActionsCacheRetentionLimitForEnterprise`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-an-enterprise
  */
 export function actionsGetActionsCacheRetentionLimitForEnterprise<Given extends {} = {}>(
@@ -260,6 +263,9 @@ export interface ActionsSetActionsCacheRetentionLimitForEnterpriseParameters ext
 /**
  * PUT /enterprises/{enterprise}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `enterprise`, `max_cache_retention_days?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-enterprise
  */
 export function actionsSetActionsCacheRetentionLimitForEnterprise<Given extends {} = {}>(
@@ -294,6 +300,9 @@ export interface ActionsGetActionsCacheStorageLimitForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `ActionsCacheStorageLimitForEnterprise`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-an-enterprise
  */
 export function actionsGetActionsCacheStorageLimitForEnterprise<Given extends {} = {}>(
@@ -324,6 +333,9 @@ export interface ActionsSetActionsCacheStorageLimitForEnterpriseParameters exten
 /**
  * PUT /enterprises/{enterprise}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `enterprise`, `max_cache_size_gb?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-enterprise
  */
 export function actionsSetActionsCacheStorageLimitForEnterprise<Given extends {} = {}>(
@@ -358,6 +370,9 @@ export interface ActionsGetActionsCacheRetentionLimitForOrganizationParameters {
 /**
  * GET /organizations/{org}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsCacheRetentionLimitForOrganization`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-an-organization
  */
 export function actionsGetActionsCacheRetentionLimitForOrganization<Given extends {} = {}>(
@@ -388,6 +403,9 @@ export interface ActionsSetActionsCacheRetentionLimitForOrganizationParameters e
 /**
  * PUT /organizations/{org}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `org`, `max_cache_retention_days?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-an-organization
  */
 export function actionsSetActionsCacheRetentionLimitForOrganization<Given extends {} = {}>(
@@ -422,6 +440,9 @@ export interface ActionsGetActionsCacheStorageLimitForOrganizationParameters {
 /**
  * GET /organizations/{org}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsCacheStorageLimitForOrganization`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-an-organization
  */
 export function actionsGetActionsCacheStorageLimitForOrganization<Given extends {} = {}>(
@@ -452,6 +473,9 @@ export interface ActionsSetActionsCacheStorageLimitForOrganizationParameters ext
 /**
  * PUT /organizations/{org}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `org`, `max_cache_size_gb?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-an-organization
  */
 export function actionsSetActionsCacheStorageLimitForOrganization<Given extends {} = {}>(
@@ -486,6 +510,9 @@ export interface ActionsGetActionsCacheUsageForOrgParameters {
 /**
  * GET /orgs/{org}/actions/cache/usage
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsCacheUsageOrgEnterprise`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-usage-for-an-organization
  */
 export function actionsGetActionsCacheUsageForOrg<Given extends {} = {}>(
@@ -515,6 +542,11 @@ export interface ActionsGetActionsCacheUsageByRepoForOrgParameters {
 /**
  * GET /orgs/{org}/actions/cache/usage-by-repository
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/cache#list-repositories-with-github-actions-cache-usage-for-an-organization
  */
 export function actionsGetActionsCacheUsageByRepoForOrg<Given extends {} = {}>(
@@ -549,6 +581,11 @@ export interface ActionsListHostedRunnersForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-github-hosted-runners-for-an-organization
  */
 export function actionsListHostedRunnersForOrg<Given extends {} = {}>(
@@ -589,6 +626,10 @@ export interface ActionsCreateHostedRunnerForOrgParameters extends ActionsCreate
 /**
  * POST /orgs/{org}/actions/hosted-runners
  *
+ * @param parameters
+ * - `org`, `name`, `image`, `size`, `runner_group_id`, `maximum_runners?`, `enable_static_ip?`
+ * - `image_gen?`: Default: `false`.
+ * @returns The API answers 201 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#create-a-github-hosted-runner-for-an-organization
  */
 export function actionsCreateHostedRunnerForOrg<Given extends {} = {}>(
@@ -618,6 +659,9 @@ export interface ActionsListCustomImagesForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-custom-images-for-an-organization
  */
 export function actionsListCustomImagesForOrg<Given extends {} = {}>(
@@ -649,6 +693,9 @@ export interface ActionsGetCustomImageForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
+ * @param parameters
+ * - `org`, `image_definition_id`
+ * @returns The API answers 200 `ActionsHostedRunnerCustomImage`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-a-custom-image-definition-for-github-actions-hosted-runners
  */
 export function actionsGetCustomImageForOrg<Given extends {} = {}>(
@@ -680,6 +727,9 @@ export interface ActionsDeleteCustomImageFromOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
+ * @param parameters
+ * - `org`, `image_definition_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-a-custom-image-from-the-organization
  */
 export function actionsDeleteCustomImageFromOrg<Given extends {} = {}>(
@@ -711,6 +761,9 @@ export interface ActionsListCustomImageVersionsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions
  *
+ * @param parameters
+ * - `org`, `image_definition_id`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#list-image-versions-of-a-custom-image-for-an-organization
  */
 export function actionsListCustomImageVersionsForOrg<Given extends {} = {}>(
@@ -743,6 +796,9 @@ export interface ActionsGetCustomImageVersionForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
+ * @param parameters
+ * - `org`, `image_definition_id`, `version`
+ * @returns The API answers 200 `ActionsHostedRunnerCustomImageVersion`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-an-image-version-of-a-custom-image-for-github-actions-hosted-runners
  */
 export function actionsGetCustomImageVersionForOrg<Given extends {} = {}>(
@@ -775,6 +831,9 @@ export interface ActionsDeleteCustomImageVersionFromOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
+ * @param parameters
+ * - `org`, `image_definition_id`, `version`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-an-image-version-of-custom-image-from-the-organization
  */
 export function actionsDeleteCustomImageVersionFromOrg<Given extends {} = {}>(
@@ -805,6 +864,9 @@ export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/github-owned
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-github-owned-images-for-github-hosted-runners-in-an-organization
  */
 export function actionsGetHostedRunnersGithubOwnedImagesForOrg<Given extends {} = {}>(
@@ -835,6 +897,9 @@ export interface ActionsGetHostedRunnersPartnerImagesForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/partner
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-partner-images-for-github-hosted-runners-in-an-organization
  */
 export function actionsGetHostedRunnersPartnerImagesForOrg<Given extends {} = {}>(
@@ -865,6 +930,9 @@ export interface ActionsGetHostedRunnersLimitsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/limits
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsHostedRunnerLimits`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-limits-on-github-hosted-runners-for-an-organization
  */
 export function actionsGetHostedRunnersLimitsForOrg<Given extends {} = {}>(
@@ -895,6 +963,9 @@ export interface ActionsGetHostedRunnersMachineSpecsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/machine-sizes
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-github-hosted-runners-machine-specs-for-an-organization
  */
 export function actionsGetHostedRunnersMachineSpecsForOrg<Given extends {} = {}>(
@@ -925,6 +996,9 @@ export interface ActionsGetHostedRunnersPlatformsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/platforms
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-platforms-for-github-hosted-runners-in-an-organization
  */
 export function actionsGetHostedRunnersPlatformsForOrg<Given extends {} = {}>(
@@ -956,6 +1030,9 @@ export interface ActionsGetHostedRunnerForOrgParameters {
 /**
  * GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
+ * @param parameters
+ * - `org`, `hosted_runner_id`
+ * @returns The API answers 200 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#get-a-github-hosted-runner-for-an-organization
  */
 export function actionsGetHostedRunnerForOrg<Given extends {} = {}>(
@@ -999,6 +1076,9 @@ export interface ActionsUpdateHostedRunnerForOrgParameters extends ActionsUpdate
 /**
  * PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
+ * @param parameters
+ * - `org`, `hosted_runner_id`, `name?`, `runner_group_id?`, `maximum_runners?`, `enable_static_ip?`, `size?`, `image_source?`, `image_id?`, `image_version?`, `image_gen?`
+ * @returns The API answers 200 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#update-a-github-hosted-runner-for-an-organization
  */
 export function actionsUpdateHostedRunnerForOrg<Given extends {} = {}>(
@@ -1034,6 +1114,9 @@ export interface ActionsDeleteHostedRunnerForOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
+ * @param parameters
+ * - `org`, `hosted_runner_id`
+ * @returns The API answers 202 `ActionsHostedRunner`.
  * @see https://docs.github.com/rest/actions/hosted-runners#delete-a-github-hosted-runner-for-an-organization
  */
 export function actionsDeleteHostedRunnerForOrg<Given extends {} = {}>(
@@ -1064,6 +1147,9 @@ export interface ActionsGetGithubActionsPermissionsOrganizationParameters {
 /**
  * GET /orgs/{org}/actions/permissions
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsOrganizationPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-github-actions-permissions-for-an-organization
  */
 export function actionsGetGithubActionsPermissionsOrganization<Given extends {} = {}>(
@@ -1095,6 +1181,9 @@ export interface ActionsSetGithubActionsPermissionsOrganizationParameters extend
 /**
  * PUT /orgs/{org}/actions/permissions
  *
+ * @param parameters
+ * - `org`, `enabled_repositories`, `allowed_actions?`, `sha_pinning_required?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-an-organization
  */
 export function actionsSetGithubActionsPermissionsOrganization<Given extends {} = {}>(
@@ -1124,6 +1213,9 @@ export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters
 /**
  * GET /orgs/{org}/actions/permissions/artifact-and-log-retention
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsArtifactAndLogRetentionResponse`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-artifact-and-log-retention-settings-for-an-organization
  */
 export function actionsGetArtifactAndLogRetentionSettingsOrganization<Given extends {} = {}>(
@@ -1158,6 +1250,9 @@ export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters
 /**
  * PUT /orgs/{org}/actions/permissions/artifact-and-log-retention
  *
+ * @param parameters
+ * - `org`, `days`
+ * @returns The API answers 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-an-organization
  */
 export function actionsSetArtifactAndLogRetentionSettingsOrganization<Given extends {} = {}>(
@@ -1192,6 +1287,9 @@ export interface ActionsGetForkPrContributorApprovalPermissionsOrganizationParam
 /**
  * GET /orgs/{org}/actions/permissions/fork-pr-contributor-approval
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsForkPrContributorApproval`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-fork-pr-contributor-approval-permissions-for-an-organization
  */
 export function actionsGetForkPrContributorApprovalPermissionsOrganization<Given extends {} = {}>(
@@ -1226,6 +1324,9 @@ export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationParam
 /**
  * PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval
  *
+ * @param parameters
+ * - `org`, `approval_policy`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-an-organization
  */
 export function actionsSetForkPrContributorApprovalPermissionsOrganization<Given extends {} = {}>(
@@ -1260,6 +1361,9 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParamet
 /**
  * GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsForkPrWorkflowsPrivateRepos`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-private-repo-fork-pr-workflow-settings-for-an-organization
  */
 export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<Given extends {} = {}>(
@@ -1294,6 +1398,9 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParamet
 /**
  * PUT /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
+ * @param parameters
+ * - `org`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`, `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-an-organization
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization<Given extends {} = {}>(
@@ -1332,6 +1439,11 @@ export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganization
 /**
  * GET /orgs/{org}/actions/permissions/repositories
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/permissions#list-selected-repositories-enabled-for-github-actions-in-an-organization
  */
 export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<
@@ -1372,6 +1484,9 @@ export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationP
 /**
  * PUT /orgs/{org}/actions/permissions/repositories
  *
+ * @param parameters
+ * - `org`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-selected-repositories-enabled-for-github-actions-in-an-organization
  */
 export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<
@@ -1409,6 +1524,9 @@ export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationParamet
 /**
  * PUT /orgs/{org}/actions/permissions/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#enable-a-selected-repository-for-github-actions-in-an-organization
  */
 export function actionsEnableSelectedRepositoryGithubActionsOrganization<Given extends {} = {}>(
@@ -1444,6 +1562,9 @@ export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationParame
 /**
  * DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#disable-a-selected-repository-for-github-actions-in-an-organization
  */
 export function actionsDisableSelectedRepositoryGithubActionsOrganization<Given extends {} = {}>(
@@ -1478,6 +1599,9 @@ export interface ActionsGetAllowedActionsOrganizationParameters {
 /**
  * GET /orgs/{org}/actions/permissions/selected-actions
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `SelectedActions`.
  * @see https://docs.github.com/rest/actions/permissions#get-allowed-actions-and-reusable-workflows-for-an-organization
  */
 export function actionsGetAllowedActionsOrganization<Given extends {} = {}>(
@@ -1508,6 +1632,9 @@ export interface ActionsSetAllowedActionsOrganizationParameters extends Selected
 /**
  * PUT /orgs/{org}/actions/permissions/selected-actions
  *
+ * @param parameters
+ * - `org`, `github_owned_allowed?`, `verified_allowed?`, `patterns_allowed?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-an-organization
  */
 export function actionsSetAllowedActionsOrganization<Given extends {} = {}>(
@@ -1542,6 +1669,9 @@ export interface ActionsGetSelfHostedRunnersPermissionsOrganizationParameters {
 /**
  * GET /orgs/{org}/actions/permissions/self-hosted-runners
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `SelfHostedRunnersSettings`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-self-hosted-runners-settings-for-an-organization
  */
 export function actionsGetSelfHostedRunnersPermissionsOrganization<Given extends {} = {}>(
@@ -1576,6 +1706,9 @@ export interface ActionsSetSelfHostedRunnersPermissionsOrganizationParameters ex
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners
  *
+ * @param parameters
+ * - `org`, `enabled_repositories`
+ * @returns The API answers 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-self-hosted-runners-settings-for-an-organization
  */
 export function actionsSetSelfHostedRunnersPermissionsOrganization<Given extends {} = {}>(
@@ -1614,6 +1747,11 @@ export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationPar
 /**
  * GET /orgs/{org}/actions/permissions/self-hosted-runners/repositories
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#list-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<Given extends {} = {}>(
@@ -1652,6 +1790,9 @@ export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationPara
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories
  *
+ * @param parameters
+ * - `org`, `selected_repository_ids`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<Given extends {} = {}>(
@@ -1687,6 +1828,9 @@ export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationPar
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#add-a-repository-to-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization<Given extends {} = {}>(
@@ -1722,6 +1866,9 @@ export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationPa
 /**
  * DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#remove-a-repository-from-the-list-of-repositories-allowed-to-use-self-hosted-runners-in-an-organization
  */
 export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization<
@@ -1758,6 +1905,9 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationPa
 /**
  * GET /orgs/{org}/actions/permissions/workflow
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsGetDefaultWorkflowPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-default-workflow-permissions-for-an-organization
  */
 export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
@@ -1794,6 +1944,9 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationPa
 /**
  * PUT /orgs/{org}/actions/permissions/workflow
  *
+ * @param parameters
+ * - `org`, `default_workflow_permissions?`, `can_approve_pull_request_reviews?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-an-organization
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization<
@@ -1835,6 +1988,11 @@ export interface ActionsListSelfHostedRunnerGroupsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runner-groups
  *
+ * @param parameters
+ * - `org`, `visible_to_repository?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-self-hosted-runner-groups-for-an-organization
  */
 export function actionsListSelfHostedRunnerGroupsForOrg<Given extends {} = {}>(
@@ -1874,6 +2032,12 @@ export interface ActionsCreateSelfHostedRunnerGroupForOrgParameters extends Acti
 /**
  * POST /orgs/{org}/actions/runner-groups
  *
+ * @param parameters
+ * - `org`, `name`, `selected_repository_ids?`, `runners?`, `selected_workflows?`, `network_configuration_id?`
+ * - `visibility?`: Default: `"all"`.
+ * - `allows_public_repositories?`: Default: `false`.
+ * - `restricted_to_workflows?`: Default: `false`.
+ * @returns The API answers 201 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#create-a-self-hosted-runner-group-for-an-organization
  */
 export function actionsCreateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
@@ -1904,6 +2068,9 @@ export interface ActionsGetSelfHostedRunnerGroupForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`
+ * @returns The API answers 200 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#get-a-self-hosted-runner-group-for-an-organization
  */
 export function actionsGetSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
@@ -1946,6 +2113,11 @@ export interface ActionsUpdateSelfHostedRunnerGroupForOrgParameters extends Acti
 /**
  * PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `name`, `visibility?`, `selected_workflows?`, `network_configuration_id?`
+ * - `allows_public_repositories?`: Default: `false`.
+ * - `restricted_to_workflows?`: Default: `false`.
+ * @returns The API answers 200 `RunnerGroupsOrg`.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#update-a-self-hosted-runner-group-for-an-organization
  */
 export function actionsUpdateSelfHostedRunnerGroupForOrg<Given extends {} = {}>(
@@ -1981,6 +2153,9 @@ export interface ActionsDeleteSelfHostedRunnerGroupFromOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#delete-a-self-hosted-runner-group-from-an-organization
  */
 export function actionsDeleteSelfHostedRunnerGroupFromOrg<Given extends {} = {}>(
@@ -2016,6 +2191,11 @@ export interface ActionsListGithubHostedRunnersInGroupForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners
  *
+ * @param parameters
+ * - `org`, `runner_group_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-github-hosted-runners-in-a-group-for-an-organization
  */
 export function actionsListGithubHostedRunnersInGroupForOrg<Given extends {} = {}>(
@@ -2051,6 +2231,11 @@ export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories
  *
+ * @param parameters
+ * - `org`, `runner_group_id`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {} = {}>(
@@ -2086,6 +2271,9 @@ export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters exte
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-repository-access-for-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {} = {}>(
@@ -2122,6 +2310,9 @@ export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {} = {}>(
@@ -2154,6 +2345,9 @@ export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-repository-access-to-a-self-hosted-runner-group-in-an-organization
  */
 export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg<Given extends {} = {}>(
@@ -2193,6 +2387,11 @@ export interface ActionsListSelfHostedRunnersInGroupForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners
  *
+ * @param parameters
+ * - `org`, `runner_group_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#list-self-hosted-runners-in-a-group-for-an-organization
  */
 export function actionsListSelfHostedRunnersInGroupForOrg<Given extends {} = {}>(
@@ -2228,6 +2427,9 @@ export interface ActionsSetSelfHostedRunnersInGroupForOrgParameters extends Acti
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `runners`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#set-self-hosted-runners-in-a-group-for-an-organization
  */
 export function actionsSetSelfHostedRunnersInGroupForOrg<Given extends {} = {}>(
@@ -2264,6 +2466,9 @@ export interface ActionsAddSelfHostedRunnerToGroupForOrgParameters {
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `runner_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#add-a-self-hosted-runner-to-a-group-for-an-organization
  */
 export function actionsAddSelfHostedRunnerToGroupForOrg<Given extends {} = {}>(
@@ -2296,6 +2501,9 @@ export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}
  *
+ * @param parameters
+ * - `org`, `runner_group_id`, `runner_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/self-hosted-runner-groups#remove-a-self-hosted-runner-from-a-group-for-an-organization
  */
 export function actionsRemoveSelfHostedRunnerFromGroupForOrg<Given extends {} = {}>(
@@ -2331,6 +2539,11 @@ export interface ActionsListSelfHostedRunnersForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runners
  *
+ * @param parameters
+ * - `org`, `name?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-self-hosted-runners-for-an-organization
  */
 export function actionsListSelfHostedRunnersForOrg<Given extends {} = {}>(
@@ -2352,6 +2565,9 @@ export interface ActionsListRunnerApplicationsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runners/downloads
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `RunnerApplication[]`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-runner-applications-for-an-organization
  */
 export function actionsListRunnerApplicationsForOrg<Given extends {} = {}>(
@@ -2390,6 +2606,10 @@ export interface ActionsGenerateRunnerJitconfigForOrgParameters extends ActionsG
 /**
  * POST /orgs/{org}/actions/runners/generate-jitconfig
  *
+ * @param parameters
+ * - `org`, `name`, `runner_group_id`, `labels`
+ * - `work_folder?`: Default: `"_work"`.
+ * @returns The API answers 201 an object; 404, 409 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-configuration-for-a-just-in-time-runner-for-an-organization
  */
 export function actionsGenerateRunnerJitconfigForOrg<Given extends {} = {}>(
@@ -2424,6 +2644,9 @@ export interface ActionsCreateRegistrationTokenForOrgParameters {
 /**
  * POST /orgs/{org}/actions/runners/registration-token
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-registration-token-for-an-organization
  */
 export function actionsCreateRegistrationTokenForOrg<Given extends {} = {}>(
@@ -2454,6 +2677,9 @@ export interface ActionsCreateRemoveTokenForOrgParameters {
 /**
  * POST /orgs/{org}/actions/runners/remove-token
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-remove-token-for-an-organization
  */
 export function actionsCreateRemoveTokenForOrg<Given extends {} = {}>(
@@ -2485,6 +2711,9 @@ export interface ActionsGetSelfHostedRunnerForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runners/{runner_id}
  *
+ * @param parameters
+ * - `org`, `runner_id`
+ * @returns The API answers 200 `Runner`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#get-a-self-hosted-runner-for-an-organization
  */
 export function actionsGetSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2516,6 +2745,9 @@ export interface ActionsDeleteSelfHostedRunnerFromOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}
  *
+ * @param parameters
+ * - `org`, `runner_id`
+ * @returns The API answers 204 nothing; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-an-organization
  */
 export function actionsDeleteSelfHostedRunnerFromOrg<Given extends {} = {}>(
@@ -2547,6 +2779,9 @@ export interface ActionsListLabelsForSelfHostedRunnerForOrgParameters {
 /**
  * GET /orgs/{org}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `org`, `runner_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-labels-for-a-self-hosted-runner-for-an-organization
  */
 export function actionsListLabelsForSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2582,6 +2817,9 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters extend
 /**
  * POST /orgs/{org}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `org`, `runner_id`, `labels`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#add-custom-labels-to-a-self-hosted-runner-for-an-organization
  */
 export function actionsAddCustomLabelsToSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2621,6 +2859,9 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters exten
 /**
  * PUT /orgs/{org}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `org`, `runner_id`, `labels`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#set-custom-labels-for-a-self-hosted-runner-for-an-organization
  */
 export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2656,6 +2897,9 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameter
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `org`, `runner_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-all-custom-labels-from-a-self-hosted-runner-for-an-organization
  */
 export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2692,6 +2936,9 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}/labels/{name}
  *
+ * @param parameters
+ * - `org`, `runner_id`, `name`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-a-custom-label-from-a-self-hosted-runner-for-an-organization
  */
 export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg<Given extends {} = {}>(
@@ -2730,6 +2977,11 @@ export interface ActionsListOrgSecretsParameters {
 /**
  * GET /orgs/{org}/actions/secrets
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-organization-secrets
  */
 export function actionsListOrgSecrets<Given extends {} = {}>(
@@ -2751,6 +3003,9 @@ export interface ActionsGetOrgPublicKeyParameters {
 /**
  * GET /orgs/{org}/actions/secrets/public-key
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-organization-public-key
  */
 export function actionsGetOrgPublicKey<Given extends {} = {}>(
@@ -2782,6 +3037,9 @@ export interface ActionsGetOrgSecretParameters {
 /**
  * GET /orgs/{org}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 200 `OrganizationActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-organization-secret
  */
 export function actionsGetOrgSecret<Given extends {} = {}>(
@@ -2820,6 +3078,9 @@ export interface ActionsCreateOrUpdateOrgSecretParameters extends ActionsCreateO
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `encrypted_value?`, `key_id?`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/reference/actions#create-or-update-an-organization-secret
  */
 export function actionsCreateOrUpdateOrgSecret<Given extends {} = {}>(
@@ -2855,6 +3116,9 @@ export interface ActionsDeleteOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-organization-secret
  */
 export function actionsDeleteOrgSecret<Given extends {} = {}>(
@@ -2890,6 +3154,11 @@ export interface ActionsListSelectedReposForOrgSecretParameters {
 /**
  * GET /orgs/{org}/actions/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-selected-repositories-for-an-organization-secret
  */
 export function actionsListSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -2925,6 +3194,9 @@ export interface ActionsSetSelectedReposForOrgSecretParameters extends ActionsSe
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function actionsSetSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -2961,6 +3233,9 @@ export interface ActionsAddSelectedRepoToOrgSecretParameters {
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/secrets#add-selected-repository-to-an-organization-secret
  */
 export function actionsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
@@ -2993,6 +3268,9 @@ export interface ActionsRemoveSelectedRepoFromOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function actionsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
@@ -3027,6 +3305,11 @@ export interface ActionsListOrgVariablesParameters {
 /**
  * GET /orgs/{org}/actions/variables
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-organization-variables
  */
 export function actionsListOrgVariables<Given extends {} = {}>(
@@ -3059,6 +3342,9 @@ export interface ActionsCreateOrgVariableParameters extends ActionsCreateOrgVari
 /**
  * POST /orgs/{org}/actions/variables
  *
+ * @param parameters
+ * - `org`, `name`, `value`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-an-organization-variable
  */
 export function actionsCreateOrgVariable<Given extends {} = {}>(
@@ -3085,6 +3371,9 @@ export interface ActionsGetOrgVariableParameters {
 /**
  * GET /orgs/{org}/actions/variables/{name}
  *
+ * @param parameters
+ * - `org`, `name`
+ * @returns The API answers 200 `OrganizationActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-an-organization-variable
  */
 export function actionsGetOrgVariable<Given extends {} = {}>(
@@ -3118,6 +3407,9 @@ export interface ActionsUpdateOrgVariableParameters extends ActionsUpdateOrgVari
 /**
  * PATCH /orgs/{org}/actions/variables/{name}
  *
+ * @param parameters
+ * - `org`, `path_name`, `name?`, `value?`, `visibility?`, `selected_repository_ids?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#update-an-organization-variable
  */
 export function actionsUpdateOrgVariable<Given extends {} = {}>(
@@ -3153,6 +3445,9 @@ export interface ActionsDeleteOrgVariableParameters {
 /**
  * DELETE /orgs/{org}/actions/variables/{name}
  *
+ * @param parameters
+ * - `org`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#delete-an-organization-variable
  */
 export function actionsDeleteOrgVariable<Given extends {} = {}>(
@@ -3188,6 +3483,11 @@ export interface ActionsListSelectedReposForOrgVariableParameters {
 /**
  * GET /orgs/{org}/actions/variables/{name}/repositories
  *
+ * @param parameters
+ * - `org`, `name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 409 nothing.
  * @see https://docs.github.com/rest/actions/variables#list-selected-repositories-for-an-organization-variable
  */
 export function actionsListSelectedReposForOrgVariable<Given extends {} = {}>(
@@ -3223,6 +3523,9 @@ export interface ActionsSetSelectedReposForOrgVariableParameters extends Actions
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories
  *
+ * @param parameters
+ * - `org`, `name`, `selected_repository_ids`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/variables#set-selected-repositories-for-an-organization-variable
  */
 export function actionsSetSelectedReposForOrgVariable<Given extends {} = {}>(
@@ -3259,6 +3562,9 @@ export interface ActionsAddSelectedRepoToOrgVariableParameters {
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/variables#add-selected-repository-to-an-organization-variable
  */
 export function actionsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
@@ -3291,6 +3597,9 @@ export interface ActionsRemoveSelectedRepoFromOrgVariableParameters {
 /**
  * DELETE /orgs/{org}/actions/variables/{name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/variables#remove-selected-repository-from-an-organization-variable
  */
 export function actionsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
@@ -3327,6 +3636,11 @@ export interface ActionsListArtifactsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts
  *
+ * @param parameters
+ * - `owner`, `repo`, `name?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/artifacts#list-artifacts-for-a-repository
  */
 export function actionsListArtifactsForRepo<Given extends {} = {}>(
@@ -3359,6 +3673,9 @@ export interface ActionsGetArtifactParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `artifact_id`
+ * @returns The API answers 200 `Artifact`.
  * @see https://docs.github.com/rest/actions/artifacts#get-an-artifact
  */
 export function actionsGetArtifact<Given extends {} = {}>(
@@ -3391,6 +3708,9 @@ export interface ActionsDeleteArtifactParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `artifact_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/artifacts#delete-an-artifact
  */
 export function actionsDeleteArtifact<Given extends {} = {}>(
@@ -3424,6 +3744,9 @@ export interface ActionsDownloadArtifactParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}
  *
+ * @param parameters
+ * - `owner`, `repo`, `artifact_id`, `archive_format`
+ * @returns The API answers 302 `undefined`; 410 `BasicError`.
  * @see https://docs.github.com/rest/actions/artifacts#download-an-artifact
  */
 export function actionsDownloadArtifact<Given extends {} = {}>(
@@ -3455,6 +3778,9 @@ export interface ActionsGetActionsCacheRetentionLimitForRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsCacheRetentionLimitForRepository`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-retention-limit-for-a-repository
  */
 export function actionsGetActionsCacheRetentionLimitForRepository<Given extends {} = {}>(
@@ -3486,6 +3812,9 @@ export interface ActionsSetActionsCacheRetentionLimitForRepositoryParameters ext
 /**
  * PUT /repos/{owner}/{repo}/actions/cache/retention-limit
  *
+ * @param parameters
+ * - `owner`, `repo`, `max_cache_retention_days?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-retention-limit-for-a-repository
  */
 export function actionsSetActionsCacheRetentionLimitForRepository<Given extends {} = {}>(
@@ -3521,6 +3850,9 @@ export interface ActionsGetActionsCacheStorageLimitForRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsCacheStorageLimitForRepository`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-storage-limit-for-a-repository
  */
 export function actionsGetActionsCacheStorageLimitForRepository<Given extends {} = {}>(
@@ -3552,6 +3884,9 @@ export interface ActionsSetActionsCacheStorageLimitForRepositoryParameters exten
 /**
  * PUT /repos/{owner}/{repo}/actions/cache/storage-limit
  *
+ * @param parameters
+ * - `owner`, `repo`, `max_cache_size_gb?`
+ * @returns The API answers 204 nothing; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/cache#set-github-actions-cache-storage-limit-for-a-repository
  */
 export function actionsSetActionsCacheStorageLimitForRepository<Given extends {} = {}>(
@@ -3587,6 +3922,9 @@ export interface ActionsGetActionsCacheUsageParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/cache/usage
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsCacheUsageByRepository`.
  * @see https://docs.github.com/rest/actions/cache#get-github-actions-cache-usage-for-a-repository
  */
 export function actionsGetActionsCacheUsage<Given extends {} = {}>(
@@ -3628,6 +3966,13 @@ export interface ActionsGetActionsCacheListParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/caches
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`, `key?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `sort?`: Default: `"last_accessed_at"`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 `ActionsCacheList`.
  * @see https://docs.github.com/rest/actions/cache#list-github-actions-caches-for-a-repository
  */
 export function actionsGetActionsCacheList<Given extends {} = {}>(
@@ -3656,6 +4001,9 @@ export interface ActionsDeleteActionsCacheByKeyParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/caches
  *
+ * @param parameters
+ * - `owner`, `repo`, `key`, `ref?`
+ * @returns The API answers 200 `ActionsCacheList`.
  * @see https://docs.github.com/rest/actions/cache#delete-github-actions-caches-for-a-repository-using-a-cache-key
  */
 export function actionsDeleteActionsCacheByKey<Given extends {} = {}>(
@@ -3689,6 +4037,9 @@ export interface ActionsDeleteActionsCacheByIdParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `cache_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/cache#delete-a-github-actions-cache-for-a-repository-using-a-cache-id
  */
 export function actionsDeleteActionsCacheById<Given extends {} = {}>(
@@ -3723,6 +4074,10 @@ export interface ActionsListConcurrencyGroupsForRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/concurrency_groups
  *
+ * @param parameters
+ * - `owner`, `repo`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ConcurrencyGroupList`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#list-concurrency-groups-for-a-repository
  */
 export function actionsListConcurrencyGroupsForRepository<Given extends {} = {}>(
@@ -3757,6 +4112,9 @@ export interface ActionsGetConcurrencyGroupForRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `concurrency_group_name`, `ahead_of_run?`, `ahead_of_job?`
+ * @returns The API answers 200 `ConcurrencyGroup`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#get-a-concurrency-group-for-a-repository
  */
 export function actionsGetConcurrencyGroupForRepository<Given extends {} = {}>(
@@ -3789,6 +4147,9 @@ export interface ActionsGetJobForWorkflowRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/jobs/{job_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `job_id`
+ * @returns The API answers 200 `Job`.
  * @see https://docs.github.com/rest/actions/workflow-jobs#get-a-job-for-a-workflow-run
  */
 export function actionsGetJobForWorkflowRun<Given extends {} = {}>(
@@ -3821,6 +4182,9 @@ export interface ActionsDownloadJobLogsForWorkflowRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs
  *
+ * @param parameters
+ * - `owner`, `repo`, `job_id`
+ * @returns The API answers 302 `undefined`.
  * @see https://docs.github.com/rest/actions/workflow-jobs#download-job-logs-for-a-workflow-run
  */
 export function actionsDownloadJobLogsForWorkflowRun<Given extends {} = {}>(
@@ -3860,6 +4224,11 @@ export interface ActionsReRunJobForWorkflowRunParameters extends ActionsReRunJob
 /**
  * POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun
  *
+ * @param parameters
+ * - `owner`, `repo`, `job_id`
+ * - `enable_debug_logging?`: Default: `false`.
+ * - `enable_debugger?`: Default: `false`.
+ * @returns The API answers 201 `EmptyObject`; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-a-job-from-a-workflow-run
  */
 export function actionsReRunJobForWorkflowRun<Given extends {} = {}>(
@@ -3895,6 +4264,9 @@ export interface ActionsGetCustomOidcSubClaimForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/oidc/customization/sub
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `OidcCustomSubRepo`; 400, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#get-the-customization-template-for-an-oidc-subject-claim-for-a-repository
  */
 export function actionsGetCustomOidcSubClaimForRepo<Given extends {} = {}>(
@@ -3932,6 +4304,9 @@ export interface ActionsSetCustomOidcSubClaimForRepoParameters extends ActionsSe
 /**
  * PUT /repos/{owner}/{repo}/actions/oidc/customization/sub
  *
+ * @param parameters
+ * - `owner`, `repo`, `use_default`, `include_claim_keys?`, `use_immutable_subject?`
+ * @returns The API answers 201 `EmptyObject`; 400, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/oidc#set-the-customization-template-for-an-oidc-subject-claim-for-a-repository
  */
 export function actionsSetCustomOidcSubClaimForRepo<Given extends {} = {}>(
@@ -3971,6 +4346,11 @@ export interface ActionsListRepoOrganizationSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/organization-secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-repository-organization-secrets
  */
 export function actionsListRepoOrganizationSecrets<Given extends {} = {}>(
@@ -4006,6 +4386,11 @@ export interface ActionsListRepoOrganizationVariablesParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/organization-variables
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-repository-organization-variables
  */
 export function actionsListRepoOrganizationVariables<Given extends {} = {}>(
@@ -4037,6 +4422,9 @@ export interface ActionsGetGithubActionsPermissionsRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsRepositoryPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-github-actions-permissions-for-a-repository
  */
 export function actionsGetGithubActionsPermissionsRepository<Given extends {} = {}>(
@@ -4074,6 +4462,9 @@ export interface ActionsSetGithubActionsPermissionsRepositoryParameters extends 
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions
  *
+ * @param parameters
+ * - `owner`, `repo`, `enabled`, `allowed_actions?`, `sha_pinning_required?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-github-actions-permissions-for-a-repository
  */
 export function actionsSetGithubActionsPermissionsRepository<Given extends {} = {}>(
@@ -4109,6 +4500,9 @@ export interface ActionsGetWorkflowAccessToRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/access
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsWorkflowAccessToRepository`.
  * @see https://docs.github.com/rest/actions/permissions#get-the-level-of-access-for-workflows-outside-of-the-repository
  */
 export function actionsGetWorkflowAccessToRepository<Given extends {} = {}>(
@@ -4140,6 +4534,9 @@ export interface ActionsSetWorkflowAccessToRepositoryParameters extends ActionsW
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/access
  *
+ * @param parameters
+ * - `owner`, `repo`, `access_level`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-the-level-of-access-for-workflows-outside-of-the-repository
  */
 export function actionsSetWorkflowAccessToRepository<Given extends {} = {}>(
@@ -4175,6 +4572,9 @@ export interface ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsArtifactAndLogRetentionResponse`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-artifact-and-log-retention-settings-for-a-repository
  */
 export function actionsGetArtifactAndLogRetentionSettingsRepository<Given extends {} = {}>(
@@ -4206,6 +4606,9 @@ export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters e
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention
  *
+ * @param parameters
+ * - `owner`, `repo`, `days`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-artifact-and-log-retention-settings-for-a-repository
  */
 export function actionsSetArtifactAndLogRetentionSettingsRepository<Given extends {} = {}>(
@@ -4241,6 +4644,9 @@ export interface ActionsGetForkPrContributorApprovalPermissionsRepositoryParamet
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsForkPrContributorApproval`; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-fork-pr-contributor-approval-permissions-for-a-repository
  */
 export function actionsGetForkPrContributorApprovalPermissionsRepository<Given extends {} = {}>(
@@ -4276,6 +4682,9 @@ export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryParamet
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval
  *
+ * @param parameters
+ * - `owner`, `repo`, `approval_policy`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-fork-pr-contributor-approval-permissions-for-a-repository
  */
 export function actionsSetForkPrContributorApprovalPermissionsRepository<Given extends {} = {}>(
@@ -4311,6 +4720,9 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameter
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsForkPrWorkflowsPrivateRepos`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/permissions#get-private-repo-fork-pr-workflow-settings-for-a-repository
  */
 export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<Given extends {} = {}>(
@@ -4346,6 +4758,9 @@ export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameter
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_workflows_from_fork_pull_requests`, `send_write_tokens_to_workflows?`, `send_secrets_and_variables?`, `require_approval_for_fork_pr_workflows?`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/permissions#set-private-repo-fork-pr-workflow-settings-for-a-repository
  */
 export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository<Given extends {} = {}>(
@@ -4381,6 +4796,9 @@ export interface ActionsGetAllowedActionsRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `SelectedActions`.
  * @see https://docs.github.com/rest/actions/permissions#get-allowed-actions-and-reusable-workflows-for-a-repository
  */
 export function actionsGetAllowedActionsRepository<Given extends {} = {}>(
@@ -4412,6 +4830,9 @@ export interface ActionsSetAllowedActionsRepositoryParameters extends SelectedAc
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
+ * @param parameters
+ * - `owner`, `repo`, `github_owned_allowed?`, `verified_allowed?`, `patterns_allowed?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-allowed-actions-and-reusable-workflows-for-a-repository
  */
 export function actionsSetAllowedActionsRepository<Given extends {} = {}>(
@@ -4443,6 +4864,9 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryPara
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/workflow
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsGetDefaultWorkflowPermissions`.
  * @see https://docs.github.com/rest/actions/permissions#get-default-workflow-permissions-for-a-repository
  */
 export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<Given extends {} = {}>(
@@ -4478,6 +4902,9 @@ export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryPara
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/workflow
  *
+ * @param parameters
+ * - `owner`, `repo`, `default_workflow_permissions?`, `can_approve_pull_request_reviews?`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/actions/permissions#set-default-workflow-permissions-for-a-repository
  */
 export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<Given extends {} = {}>(
@@ -4518,6 +4945,11 @@ export interface ActionsListSelfHostedRunnersForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runners
  *
+ * @param parameters
+ * - `owner`, `repo`, `name?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-self-hosted-runners-for-a-repository
  */
 export function actionsListSelfHostedRunnersForRepo<Given extends {} = {}>(
@@ -4549,6 +4981,9 @@ export interface ActionsListRunnerApplicationsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/downloads
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `RunnerApplication[]`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-runner-applications-for-a-repository
  */
 export function actionsListRunnerApplicationsForRepo<Given extends {} = {}>(
@@ -4588,6 +5023,10 @@ export interface ActionsGenerateRunnerJitconfigForRepoParameters extends Actions
 /**
  * POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `runner_group_id`, `labels`
+ * - `work_folder?`: Default: `"_work"`.
+ * @returns The API answers 201 an object; 404, 409 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-configuration-for-a-just-in-time-runner-for-a-repository
  */
 export function actionsGenerateRunnerJitconfigForRepo<Given extends {} = {}>(
@@ -4623,6 +5062,9 @@ export interface ActionsCreateRegistrationTokenForRepoParameters {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/registration-token
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-registration-token-for-a-repository
  */
 export function actionsCreateRegistrationTokenForRepo<Given extends {} = {}>(
@@ -4654,6 +5096,9 @@ export interface ActionsCreateRemoveTokenForRepoParameters {
 /**
  * POST /repos/{owner}/{repo}/actions/runners/remove-token
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 201 `AuthenticationToken`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#create-a-remove-token-for-a-repository
  */
 export function actionsCreateRemoveTokenForRepo<Given extends {} = {}>(
@@ -4686,6 +5131,9 @@ export interface ActionsGetSelfHostedRunnerForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`
+ * @returns The API answers 200 `Runner`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#get-a-self-hosted-runner-for-a-repository
  */
 export function actionsGetSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4718,6 +5166,9 @@ export interface ActionsDeleteSelfHostedRunnerFromRepoParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`
+ * @returns The API answers 204 nothing; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#delete-a-self-hosted-runner-from-a-repository
  */
 export function actionsDeleteSelfHostedRunnerFromRepo<Given extends {} = {}>(
@@ -4750,6 +5201,9 @@ export interface ActionsListLabelsForSelfHostedRunnerForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#list-labels-for-a-self-hosted-runner-for-a-repository
  */
 export function actionsListLabelsForSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4786,6 +5240,9 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters exten
 /**
  * POST /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`, `labels`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#add-custom-labels-to-a-self-hosted-runner-for-a-repository
  */
 export function actionsAddCustomLabelsToSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4826,6 +5283,9 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters exte
 /**
  * PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`, `labels`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#set-custom-labels-for-a-self-hosted-runner-for-a-repository
  */
 export function actionsSetCustomLabelsForSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4862,6 +5322,9 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParamete
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-all-custom-labels-from-a-self-hosted-runner-for-a-repository
  */
 export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4899,6 +5362,9 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}/labels/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `runner_id`, `name`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/actions/self-hosted-runners#remove-a-custom-label-from-a-self-hosted-runner-for-a-repository
  */
 export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo<Given extends {} = {}>(
@@ -4963,6 +5429,13 @@ export interface ActionsListWorkflowRunsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs
  *
+ * @param parameters
+ * - `owner`, `repo`, `actor?`, `branch?`, `event?`, `status?`, `check_suite_id?`, `head_sha?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `created?`: Format: date-time.
+ * - `exclude_pull_requests?`: Default: `false`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-repository
  */
 export function actionsListWorkflowRunsForRepo<Given extends {} = {}>(
@@ -4992,6 +5465,10 @@ export interface ActionsGetWorkflowRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * - `exclude_pull_requests?`: Default: `false`.
+ * @returns The API answers 200 `WorkflowRun`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run
  */
 export function actionsGetWorkflowRun<Given extends {} = {}>(
@@ -5024,6 +5501,9 @@ export interface ActionsDeleteWorkflowRunParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-a-workflow-run
  */
 export function actionsDeleteWorkflowRun<Given extends {} = {}>(
@@ -5056,6 +5536,9 @@ export interface ActionsGetReviewsForRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 200 `EnvironmentApprovals[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-the-review-history-for-a-workflow-run
  */
 export function actionsGetReviewsForRun<Given extends {} = {}>(
@@ -5088,6 +5571,9 @@ export interface ActionsApproveWorkflowRunParameters {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/approve
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 201 `EmptyObject`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#approve-a-workflow-run-for-a-fork-pull-request
  */
 export function actionsApproveWorkflowRun<Given extends {} = {}>(
@@ -5127,6 +5613,12 @@ export interface ActionsListWorkflowRunArtifactsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `name?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/artifacts#list-workflow-run-artifacts
  */
 export function actionsListWorkflowRunArtifacts<Given extends {} = {}>(
@@ -5162,6 +5654,10 @@ export interface ActionsGetWorkflowRunAttemptParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `attempt_number`
+ * - `exclude_pull_requests?`: Default: `false`.
+ * @returns The API answers 200 `WorkflowRun`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-a-workflow-run-attempt
  */
 export function actionsGetWorkflowRunAttempt<Given extends {} = {}>(
@@ -5199,6 +5695,11 @@ export interface ActionsListJobsForWorkflowRunAttemptParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `attempt_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run-attempt
  */
 export function actionsListJobsForWorkflowRunAttempt<Given extends {} = {}>(
@@ -5232,6 +5733,9 @@ export interface ActionsDownloadWorkflowRunAttemptLogsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `attempt_number`
+ * @returns The API answers 302 `undefined`.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-attempt-logs
  */
 export function actionsDownloadWorkflowRunAttemptLogs<Given extends {} = {}>(
@@ -5264,6 +5768,9 @@ export interface ActionsCancelWorkflowRunParameters {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/cancel
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 202 `EmptyObject`; 409 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#cancel-a-workflow-run
  */
 export function actionsCancelWorkflowRun<Given extends {} = {}>(
@@ -5300,6 +5807,10 @@ export interface ActionsListConcurrencyGroupsForWorkflowRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ConcurrencyGroupRunList`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/actions/concurrency-groups#list-concurrency-groups-for-a-workflow-run
  */
 export function actionsListConcurrencyGroupsForWorkflowRun<Given extends {} = {}>(
@@ -5335,6 +5846,9 @@ export type ActionsReviewCustomGatesForRunParameters = {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `environment_name`, `comment`, `state`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/workflow-runs#review-custom-deployment-protection-rules-for-a-workflow-run
  */
 export function actionsReviewCustomGatesForRun<Given extends {} = {}>(
@@ -5371,6 +5885,9 @@ export interface ActionsForceCancelWorkflowRunParameters {
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/force-cancel
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 202 `EmptyObject`; 409 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#force-cancel-a-workflow-run
  */
 export function actionsForceCancelWorkflowRun<Given extends {} = {}>(
@@ -5409,6 +5926,12 @@ export interface ActionsListJobsForWorkflowRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * - `filter?`: Default: `"latest"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-jobs#list-jobs-for-a-workflow-run
  */
 export function actionsListJobsForWorkflowRun<Given extends {} = {}>(
@@ -5441,6 +5964,9 @@ export interface ActionsDownloadWorkflowRunLogsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 302 `undefined`.
  * @see https://docs.github.com/rest/actions/workflow-runs#download-workflow-run-logs
  */
 export function actionsDownloadWorkflowRunLogs<Given extends {} = {}>(
@@ -5473,6 +5999,9 @@ export interface ActionsDeleteWorkflowRunLogsParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 204 nothing; 403, 500 `BasicError`.
  * @see https://docs.github.com/rest/actions/workflow-runs#delete-workflow-run-logs
  */
 export function actionsDeleteWorkflowRunLogs<Given extends {} = {}>(
@@ -5505,6 +6034,9 @@ export interface ActionsGetPendingDeploymentsForRunParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 200 `PendingDeployment[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-pending-deployments-for-a-workflow-run
  */
 export function actionsGetPendingDeploymentsForRun<Given extends {} = {}>(
@@ -5543,6 +6075,9 @@ export interface ActionsReviewPendingDeploymentsForRunParameters extends Actions
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`, `environment_ids`, `state`, `comment`
+ * @returns The API answers 200 `Deployment[]`.
  * @see https://docs.github.com/rest/actions/workflow-runs#review-pending-deployments-for-a-workflow-run
  */
 export function actionsReviewPendingDeploymentsForRun<Given extends {} = {}>(
@@ -5584,6 +6119,10 @@ export interface ActionsReRunWorkflowParameters extends ActionsReRunWorkflowBody
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * - `enable_debug_logging?`: Default: `false`.
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-a-workflow
  */
 export function actionsReRunWorkflow<Given extends {} = {}>(
@@ -5621,6 +6160,10 @@ export interface ActionsReRunWorkflowFailedJobsParameters extends ActionsReRunWo
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun-failed-jobs
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * - `enable_debug_logging?`: Default: `false`.
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/workflow-runs#re-run-failed-jobs-from-a-workflow-run
  */
 export function actionsReRunWorkflowFailedJobs<Given extends {} = {}>(
@@ -5657,6 +6200,9 @@ export interface ActionsGetWorkflowRunUsageParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing
  *
+ * @param parameters
+ * - `owner`, `repo`, `run_id`
+ * @returns The API answers 200 `WorkflowRunUsage`.
  * @see https://docs.github.com/rest/actions/workflow-runs#get-workflow-run-usage
  */
 export function actionsGetWorkflowRunUsage<Given extends {} = {}>(
@@ -5692,6 +6238,11 @@ export interface ActionsListRepoSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-repository-secrets
  */
 export function actionsListRepoSecrets<Given extends {} = {}>(
@@ -5723,6 +6274,9 @@ export interface ActionsGetRepoPublicKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets/public-key
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-a-repository-public-key
  */
 export function actionsGetRepoPublicKey<Given extends {} = {}>(
@@ -5755,6 +6309,9 @@ export interface ActionsGetRepoSecretParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-a-repository-secret
  */
 export function actionsGetRepoSecret<Given extends {} = {}>(
@@ -5792,6 +6349,9 @@ export interface ActionsCreateOrUpdateRepoSecretParameters extends ActionsCreate
 /**
  * PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-a-repository-secret
  */
 export function actionsCreateOrUpdateRepoSecret<Given extends {} = {}>(
@@ -5828,6 +6388,9 @@ export interface ActionsDeleteRepoSecretParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#delete-a-repository-secret
  */
 export function actionsDeleteRepoSecret<Given extends {} = {}>(
@@ -5863,6 +6426,11 @@ export interface ActionsListRepoVariablesParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/variables
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-repository-variables
  */
 export function actionsListRepoVariables<Given extends {} = {}>(
@@ -5899,6 +6467,9 @@ export interface ActionsCreateRepoVariableParameters extends ActionsCreateRepoVa
 /**
  * POST /repos/{owner}/{repo}/actions/variables
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `value`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-a-repository-variable
  */
 export function actionsCreateRepoVariable<Given extends {} = {}>(
@@ -5931,6 +6502,9 @@ export interface ActionsGetRepoVariableParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-a-repository-variable
  */
 export function actionsGetRepoVariable<Given extends {} = {}>(
@@ -5968,6 +6542,9 @@ export interface ActionsUpdateRepoVariableParameters extends ActionsUpdateRepoVa
 /**
  * PATCH /repos/{owner}/{repo}/actions/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `path_name`, `name?`, `value?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#update-a-repository-variable
  */
 export function actionsUpdateRepoVariable<Given extends {} = {}>(
@@ -6004,6 +6581,9 @@ export interface ActionsDeleteRepoVariableParameters {
 /**
  * DELETE /repos/{owner}/{repo}/actions/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#delete-a-repository-variable
  */
 export function actionsDeleteRepoVariable<Given extends {} = {}>(
@@ -6039,6 +6619,11 @@ export interface ActionsListRepoWorkflowsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/workflows#list-repository-workflows
  */
 export function actionsListRepoWorkflows<Given extends {} = {}>(
@@ -6071,6 +6656,9 @@ export interface ActionsGetWorkflowParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`
+ * @returns The API answers 200 `Workflow`.
  * @see https://docs.github.com/rest/actions/workflows#get-a-workflow
  */
 export function actionsGetWorkflow<Given extends {} = {}>(
@@ -6103,6 +6691,9 @@ export interface ActionsDisableWorkflowParameters {
 /**
  * PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/disable
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/workflows#disable-a-workflow
  */
 export function actionsDisableWorkflow<Given extends {} = {}>(
@@ -6141,6 +6732,9 @@ export interface ActionsCreateWorkflowDispatchParameters extends ActionsCreateWo
 /**
  * POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`, `ref`, `inputs?`, `return_run_details?`
+ * @returns The API answers 200 `WorkflowDispatchResponse`; 204 nothing.
  * @see https://docs.github.com/rest/actions/workflows#create-a-workflow-dispatch-event
  */
 export function actionsCreateWorkflowDispatch<Given extends {} = {}>(
@@ -6177,6 +6771,9 @@ export interface ActionsEnableWorkflowParameters {
 /**
  * PUT /repos/{owner}/{repo}/actions/workflows/{workflow_id}/enable
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/workflows#enable-a-workflow
  */
 export function actionsEnableWorkflow<Given extends {} = {}>(
@@ -6238,6 +6835,13 @@ export interface ActionsListWorkflowRunsParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`, `actor?`, `branch?`, `event?`, `status?`, `check_suite_id?`, `head_sha?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `created?`: Format: date-time.
+ * - `exclude_pull_requests?`: Default: `false`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/workflow-runs#list-workflow-runs-for-a-workflow
  */
 export function actionsListWorkflowRuns<Given extends {} = {}>(
@@ -6270,6 +6874,9 @@ export interface ActionsGetWorkflowUsageParameters {
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing
  *
+ * @param parameters
+ * - `owner`, `repo`, `workflow_id`
+ * @returns The API answers 200 `WorkflowUsage`.
  * @see https://docs.github.com/rest/actions/workflows#get-workflow-usage
  */
 export function actionsGetWorkflowUsage<Given extends {} = {}>(
@@ -6306,6 +6913,11 @@ export interface ActionsListEnvironmentSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/secrets#list-environment-secrets
  */
 export function actionsListEnvironmentSecrets<Given extends {} = {}>(
@@ -6338,6 +6950,9 @@ export interface ActionsGetEnvironmentPublicKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * @returns The API answers 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-environment-public-key
  */
 export function actionsGetEnvironmentPublicKey<Given extends {} = {}>(
@@ -6371,6 +6986,9 @@ export interface ActionsGetEnvironmentSecretParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `secret_name`
+ * @returns The API answers 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/actions/secrets#get-an-environment-secret
  */
 export function actionsGetEnvironmentSecret<Given extends {} = {}>(
@@ -6409,6 +7027,9 @@ export interface ActionsCreateOrUpdateEnvironmentSecretParameters extends Action
 /**
  * PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `secret_name`, `encrypted_value`, `key_id`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#create-or-update-an-environment-secret
  */
 export function actionsCreateOrUpdateEnvironmentSecret<Given extends {} = {}>(
@@ -6446,6 +7067,9 @@ export interface ActionsDeleteEnvironmentSecretParameters {
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/secrets#delete-an-environment-secret
  */
 export function actionsDeleteEnvironmentSecret<Given extends {} = {}>(
@@ -6482,6 +7106,11 @@ export interface ActionsListEnvironmentVariablesParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/variables
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/actions/variables#list-environment-variables
  */
 export function actionsListEnvironmentVariables<Given extends {} = {}>(
@@ -6519,6 +7148,9 @@ export interface ActionsCreateEnvironmentVariableParameters extends ActionsCreat
 /**
  * POST /repos/{owner}/{repo}/environments/{environment_name}/variables
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `name`, `value`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/actions/variables#create-an-environment-variable
  */
 export function actionsCreateEnvironmentVariable<Given extends {} = {}>(
@@ -6556,6 +7188,9 @@ export interface ActionsGetEnvironmentVariableParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `name`
+ * @returns The API answers 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/actions/variables#get-an-environment-variable
  */
 export function actionsGetEnvironmentVariable<Given extends {} = {}>(
@@ -6594,6 +7229,9 @@ export interface ActionsUpdateEnvironmentVariableParameters extends ActionsUpdat
 /**
  * PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `path_name`, `name?`, `value?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#update-an-environment-variable
  */
 export function actionsUpdateEnvironmentVariable<Given extends {} = {}>(
@@ -6631,6 +7269,9 @@ export interface ActionsDeleteEnvironmentVariableParameters {
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/actions/variables#delete-an-environment-variable
  */
 export function actionsDeleteEnvironmentVariable<Given extends {} = {}>(

@@ -59,6 +59,10 @@ export interface ActivityListPublicEventsParameters {
 /**
  * GET /events
  *
+ * @param parameters
+ * - `per_page?`: Default: `15`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`; 304 nothing; 403 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/activity/events#list-public-events
  */
 export function activityListPublicEvents<Given extends {} = {}>(
@@ -72,6 +76,7 @@ export function activityListPublicEvents<Given extends {} = {}>(
 /**
  * GET /feeds
  *
+ * @returns The API answers 200 `Feed`.
  * @see https://docs.github.com/rest/activity/feeds#get-feeds
  */
 export function activityGetFeeds<Given extends {} = {}>(
@@ -94,6 +99,11 @@ export interface ActivityListPublicEventsForRepoNetworkParameters {
 /**
  * GET /networks/{owner}/{repo}/events
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`; 301, 403, 404 `BasicError`; 304 nothing.
  * @see https://docs.github.com/rest/activity/events#list-public-events-for-a-network-of-repositories
  */
 export function activityListPublicEventsForRepoNetwork<Given extends {} = {}>(
@@ -130,6 +140,14 @@ export interface ActivityListNotificationsForAuthenticatedUserParameters {
 /**
  * GET /notifications
  *
+ * @param parameters
+ * - `all?`: Default: `false`.
+ * - `participating?`: Default: `false`.
+ * - `since?`: Format: date-time.
+ * - `before?`: Format: date-time.
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `50`.
+ * @returns The API answers 200 `Thread[]`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/activity/notifications#list-notifications-for-the-authenticated-user
  */
 export function activityListNotificationsForAuthenticatedUser<Given extends {} = {}>(
@@ -155,6 +173,10 @@ export type ActivityMarkNotificationsAsReadParameters = ActivityMarkNotification
 /**
  * PUT /notifications
  *
+ * @param parameters
+ * - `read?`
+ * - `last_read_at?`: Format: date-time.
+ * @returns The API answers 202 an object; 205, 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-notifications-as-read
  */
 export function activityMarkNotificationsAsRead<Given extends {} = {}>(
@@ -180,6 +202,9 @@ export interface ActivityGetThreadParameters {
 /**
  * GET /notifications/threads/{thread_id}
  *
+ * @param parameters
+ * - `thread_id`
+ * @returns The API answers 200 `Thread`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread
  */
 export function activityGetThread<Given extends {} = {}>(
@@ -205,6 +230,9 @@ export interface ActivityMarkThreadAsReadParameters {
 /**
  * PATCH /notifications/threads/{thread_id}
  *
+ * @param parameters
+ * - `thread_id`
+ * @returns The API answers 205, 304 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-read
  */
 export function activityMarkThreadAsRead<Given extends {} = {}>(
@@ -230,6 +258,9 @@ export interface ActivityMarkThreadAsDoneParameters {
 /**
  * DELETE /notifications/threads/{thread_id}
  *
+ * @param parameters
+ * - `thread_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/activity/notifications#mark-a-thread-as-done
  */
 export function activityMarkThreadAsDone<Given extends {} = {}>(
@@ -260,6 +291,9 @@ export interface ActivityGetThreadSubscriptionForAuthenticatedUserParameters {
 /**
  * GET /notifications/threads/{thread_id}/subscription
  *
+ * @param parameters
+ * - `thread_id`
+ * @returns The API answers 200 `ThreadSubscription`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#get-a-thread-subscription-for-the-authenticated-user
  */
 export function activityGetThreadSubscriptionForAuthenticatedUser<Given extends {} = {}>(
@@ -295,6 +329,10 @@ export interface ActivitySetThreadSubscriptionParameters extends ActivitySetThre
 /**
  * PUT /notifications/threads/{thread_id}/subscription
  *
+ * @param parameters
+ * - `thread_id`
+ * - `ignored?`: Default: `false`.
+ * @returns The API answers 200 `ThreadSubscription`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#set-a-thread-subscription
  */
 export function activitySetThreadSubscription<Given extends {} = {}>(
@@ -329,6 +367,9 @@ export interface ActivityDeleteThreadSubscriptionParameters {
 /**
  * DELETE /notifications/threads/{thread_id}/subscription
  *
+ * @param parameters
+ * - `thread_id`
+ * @returns The API answers 204, 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/notifications#delete-a-thread-subscription
  */
 export function activityDeleteThreadSubscription<Given extends {} = {}>(
@@ -363,6 +404,11 @@ export interface ActivityListPublicOrgEventsParameters {
 /**
  * GET /orgs/{org}/events
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-organization-events
  */
 export function activityListPublicOrgEvents<Given extends {} = {}>(
@@ -389,6 +435,11 @@ export interface ActivityListRepoEventsParameters {
 /**
  * GET /repos/{owner}/{repo}/events
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-repository-events
  */
 export function activityListRepoEvents<Given extends {} = {}>(
@@ -427,6 +478,15 @@ export interface ActivityListRepoNotificationsForAuthenticatedUserParameters {
 /**
  * GET /repos/{owner}/{repo}/notifications
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `all?`: Default: `false`.
+ * - `participating?`: Default: `false`.
+ * - `since?`: Format: date-time.
+ * - `before?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Thread[]`.
  * @see https://docs.github.com/rest/activity/notifications#list-repository-notifications-for-the-authenticated-user
  */
 export function activityListRepoNotificationsForAuthenticatedUser<Given extends {} = {}>(
@@ -458,6 +518,10 @@ export interface ActivityMarkRepoNotificationsAsReadParameters extends ActivityM
 /**
  * PUT /repos/{owner}/{repo}/notifications
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `last_read_at?`: Format: date-time.
+ * @returns The API answers 202 an object; 205 nothing.
  * @see https://docs.github.com/rest/activity/notifications#mark-repository-notifications-as-read
  */
 export function activityMarkRepoNotificationsAsRead<Given extends {} = {}>(
@@ -492,6 +556,11 @@ export interface ActivityListStargazersForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/stargazers
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[] | Stargazer[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/activity/starring#list-stargazers
  */
 export function activityListStargazersForRepo<Given extends {} = {}>(
@@ -518,6 +587,9 @@ export interface ActivityGetStargazerCountForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/stargazers/count
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#get-stargazer-count
  */
 export function activityGetStargazerCountForRepo<Given extends {} = {}>(
@@ -553,6 +625,11 @@ export interface ActivityListWatchersForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/subscribers
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/activity/watching#list-watchers
  */
 export function activityListWatchersForRepo<Given extends {} = {}>(
@@ -579,6 +656,9 @@ export interface ActivityGetRepoSubscriptionParameters {
 /**
  * GET /repos/{owner}/{repo}/subscription
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `RepositorySubscription`; 403 `BasicError`; 404 nothing.
  * @see https://docs.github.com/rest/activity/watching#get-a-repository-subscription
  */
 export function activityGetRepoSubscription<Given extends {} = {}>(
@@ -610,6 +690,9 @@ export interface ActivitySetRepoSubscriptionParameters extends ActivitySetRepoSu
 /**
  * PUT /repos/{owner}/{repo}/subscription
  *
+ * @param parameters
+ * - `owner`, `repo`, `subscribed?`, `ignored?`
+ * @returns The API answers 200 `RepositorySubscription`.
  * @see https://docs.github.com/rest/activity/watching#set-a-repository-subscription
  */
 export function activitySetRepoSubscription<Given extends {} = {}>(
@@ -640,6 +723,9 @@ export interface ActivityDeleteRepoSubscriptionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/subscription
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/activity/watching#delete-a-repository-subscription
  */
 export function activityDeleteRepoSubscription<Given extends {} = {}>(
@@ -677,6 +763,12 @@ export interface ActivityListReposStarredByAuthenticatedUserParameters {
 /**
  * GET /user/starred
  *
+ * @param parameters
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-the-authenticated-user
  */
 export function activityListReposStarredByAuthenticatedUser<Given extends {} = {}>(
@@ -699,6 +791,9 @@ export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
 /**
  * GET /user/starred/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#check-if-a-repository-is-starred-by-the-authenticated-user
  */
 export function activityCheckRepoIsStarredByAuthenticatedUser<Given extends {} = {}>(
@@ -725,6 +820,9 @@ export interface ActivityStarRepoForAuthenticatedUserParameters {
 /**
  * PUT /user/starred/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#star-a-repository-for-the-authenticated-user
  */
 export function activityStarRepoForAuthenticatedUser<Given extends {} = {}>(
@@ -751,6 +849,9 @@ export interface ActivityUnstarRepoForAuthenticatedUserParameters {
 /**
  * DELETE /user/starred/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/activity/starring#unstar-a-repository-for-the-authenticated-user
  */
 export function activityUnstarRepoForAuthenticatedUser<Given extends {} = {}>(
@@ -779,6 +880,10 @@ export interface ActivityListWatchedReposForAuthenticatedUserParameters {
 /**
  * GET /user/subscriptions
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/activity/watching#list-repositories-watched-by-the-authenticated-user
  */
 export function activityListWatchedReposForAuthenticatedUser<Given extends {} = {}>(
@@ -804,6 +909,11 @@ export interface ActivityListEventsForAuthenticatedUserParameters {
 /**
  * GET /users/{username}/events
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-events-for-the-authenticated-user
  */
 export function activityListEventsForAuthenticatedUser<Given extends {} = {}>(
@@ -830,6 +940,11 @@ export interface ActivityListOrgEventsForAuthenticatedUserParameters {
 /**
  * GET /users/{username}/events/orgs/{org}
  *
+ * @param parameters
+ * - `username`, `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-organization-events-for-the-authenticated-user
  */
 export function activityListOrgEventsForAuthenticatedUser<Given extends {} = {}>(
@@ -859,6 +974,11 @@ export interface ActivityListPublicEventsForUserParameters {
 /**
  * GET /users/{username}/events/public
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-events-for-a-user
  */
 export function activityListPublicEventsForUser<Given extends {} = {}>(
@@ -888,6 +1008,11 @@ export interface ActivityListReceivedEventsForUserParameters {
 /**
  * GET /users/{username}/received_events
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-events-received-by-the-authenticated-user
  */
 export function activityListReceivedEventsForUser<Given extends {} = {}>(
@@ -917,6 +1042,11 @@ export interface ActivityListReceivedPublicEventsForUserParameters {
 /**
  * GET /users/{username}/received_events/public
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Event[]`.
  * @see https://docs.github.com/rest/activity/events#list-public-events-received-by-a-user
  */
 export function activityListReceivedPublicEventsForUser<Given extends {} = {}>(
@@ -955,6 +1085,13 @@ export interface ActivityListReposStarredByUserParameters {
 /**
  * GET /users/{username}/starred
  *
+ * @param parameters
+ * - `username`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `StarredRepository[] | Repository[]`.
  * @see https://docs.github.com/rest/activity/starring#list-repositories-starred-by-a-user
  */
 export function activityListReposStarredByUser<Given extends {} = {}>(
@@ -980,6 +1117,11 @@ export interface ActivityListReposWatchedByUserParameters {
 /**
  * GET /users/{username}/subscriptions
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/activity/watching#list-repositories-watched-by-a-user
  */
 export function activityListReposWatchedByUser<Given extends {} = {}>(

@@ -43,6 +43,15 @@ export interface AgentTasksListTasksForRepoParameters {
 /**
  * GET /agents/repos/{owner}/{repo}/tasks
  *
+ * @param parameters
+ * - `owner`, `repo`, `state?`, `creator_id?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `sort?`: Default: `"updated_at"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `is_archived?`: Default: `false`.
+ * - `since?`: Format: date-time.
+ * @returns The API answers 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks-for-repository
  */
 export function agentTasksListTasksForRepo<Given extends {} = {}>(
@@ -85,6 +94,10 @@ export interface AgentTasksCreateTaskInRepoParameters extends AgentTasksCreateTa
 /**
  * POST /agents/repos/{owner}/{repo}/tasks
  *
+ * @param parameters
+ * - `owner`, `repo`, `prompt`, `model?`, `custom_agent?`, `base_ref?`, `head_ref?`
+ * - `create_pull_request?`: Default: `false`.
+ * @returns The API answers 201, 400, 401, 403, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#start-a-task
  */
 export function agentTasksCreateTaskInRepo<Given extends {} = {}>(
@@ -112,6 +125,9 @@ export interface AgentTasksGetTaskByRepoAndIdParameters {
 /**
  * GET /agents/repos/{owner}/{repo}/tasks/{task_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `task_id`
+ * @returns The API answers 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#get-a-task-by-repo
  */
 export function agentTasksGetTaskByRepoAndId<Given extends {} = {}>(
@@ -154,6 +170,15 @@ export interface AgentTasksListTasksParameters {
 /**
  * GET /agents/tasks
  *
+ * @param parameters
+ * - `state?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `sort?`: Default: `"updated_at"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `is_archived?`: Default: `false`.
+ * - `since?`: Format: date-time.
+ * @returns The API answers 200, 400, 401, 403, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#list-tasks
  */
 export function agentTasksListTasks<Given extends {} = {}>(
@@ -171,6 +196,9 @@ export interface AgentTasksGetTaskByIdParameters {
 /**
  * GET /agents/tasks/{task_id}
  *
+ * @param parameters
+ * - `task_id`
+ * @returns The API answers 200, 400, 401, 403, 404, 422 an object.
  * @see https://docs.github.com/rest/agent-tasks/agent-tasks#get-a-task-by-id
  */
 export function agentTasksGetTaskById<Given extends {} = {}>(

@@ -56,6 +56,11 @@ export interface AgentsListOrgSecretsParameters {
 /**
  * GET /orgs/{org}/agents/secrets
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-organization-secrets
  */
 export function agentsListOrgSecrets<Given extends {} = {}>(
@@ -77,6 +82,9 @@ export interface AgentsGetOrgPublicKeyParameters {
 /**
  * GET /orgs/{org}/agents/secrets/public-key
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/agents/secrets#get-an-organization-public-key
  */
 export function agentsGetOrgPublicKey<Given extends {} = {}>(
@@ -108,6 +116,9 @@ export interface AgentsGetOrgSecretParameters {
 /**
  * GET /orgs/{org}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 200 `OrganizationActionsSecret`.
  * @see https://docs.github.com/rest/agents/secrets#get-an-organization-secret
  */
 export function agentsGetOrgSecret<Given extends {} = {}>(
@@ -146,6 +157,9 @@ export interface AgentsCreateOrUpdateOrgSecretParameters extends AgentsCreateOrU
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `encrypted_value`, `key_id`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-an-organization-secret
  */
 export function agentsCreateOrUpdateOrgSecret<Given extends {} = {}>(
@@ -181,6 +195,9 @@ export interface AgentsDeleteOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/secrets#delete-an-organization-secret
  */
 export function agentsDeleteOrgSecret<Given extends {} = {}>(
@@ -216,6 +233,11 @@ export interface AgentsListSelectedReposForOrgSecretParameters {
 /**
  * GET /orgs/{org}/agents/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-selected-repositories-for-an-organization-secret
  */
 export function agentsListSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -251,6 +273,9 @@ export interface AgentsSetSelectedReposForOrgSecretParameters extends AgentsSetS
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function agentsSetSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -287,6 +312,9 @@ export interface AgentsAddSelectedRepoToOrgSecretParameters {
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/agents/secrets#add-selected-repository-to-an-organization-secret
  */
 export function agentsAddSelectedRepoToOrgSecret<Given extends {} = {}>(
@@ -319,6 +347,9 @@ export interface AgentsRemoveSelectedRepoFromOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/agents/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function agentsRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
@@ -353,6 +384,11 @@ export interface AgentsListOrgVariablesParameters {
 /**
  * GET /orgs/{org}/agents/variables
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-organization-variables
  */
 export function agentsListOrgVariables<Given extends {} = {}>(
@@ -381,6 +417,9 @@ export interface AgentsCreateOrgVariableParameters extends AgentsCreateOrgVariab
 /**
  * POST /orgs/{org}/agents/variables
  *
+ * @param parameters
+ * - `org`, `name`, `value`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/agents/variables#create-an-organization-variable
  */
 export function agentsCreateOrgVariable<Given extends {} = {}>(
@@ -403,6 +442,9 @@ export interface AgentsGetOrgVariableParameters {
 /**
  * GET /orgs/{org}/agents/variables/{name}
  *
+ * @param parameters
+ * - `org`, `name`
+ * @returns The API answers 200 `OrganizationActionsVariable`.
  * @see https://docs.github.com/rest/agents/variables#get-an-organization-variable
  */
 export function agentsGetOrgVariable<Given extends {} = {}>(
@@ -436,6 +478,9 @@ export interface AgentsUpdateOrgVariableParameters extends AgentsUpdateOrgVariab
 /**
  * PATCH /orgs/{org}/agents/variables/{name}
  *
+ * @param parameters
+ * - `org`, `path_name`, `name?`, `value?`, `visibility?`, `selected_repository_ids?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/variables#update-an-organization-variable
  */
 export function agentsUpdateOrgVariable<Given extends {} = {}>(
@@ -471,6 +516,9 @@ export interface AgentsDeleteOrgVariableParameters {
 /**
  * DELETE /orgs/{org}/agents/variables/{name}
  *
+ * @param parameters
+ * - `org`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/variables#delete-an-organization-variable
  */
 export function agentsDeleteOrgVariable<Given extends {} = {}>(
@@ -506,6 +554,11 @@ export interface AgentsListSelectedReposForOrgVariableParameters {
 /**
  * GET /orgs/{org}/agents/variables/{name}/repositories
  *
+ * @param parameters
+ * - `org`, `name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 409 nothing.
  * @see https://docs.github.com/rest/agents/variables#list-selected-repositories-for-an-organization-variable
  */
 export function agentsListSelectedReposForOrgVariable<Given extends {} = {}>(
@@ -541,6 +594,9 @@ export interface AgentsSetSelectedReposForOrgVariableParameters extends AgentsSe
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories
  *
+ * @param parameters
+ * - `org`, `name`, `selected_repository_ids`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/agents/variables#set-selected-repositories-for-an-organization-variable
  */
 export function agentsSetSelectedReposForOrgVariable<Given extends {} = {}>(
@@ -577,6 +633,9 @@ export interface AgentsAddSelectedRepoToOrgVariableParameters {
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/agents/variables#add-selected-repository-to-an-organization-variable
  */
 export function agentsAddSelectedRepoToOrgVariable<Given extends {} = {}>(
@@ -609,6 +668,9 @@ export interface AgentsRemoveSelectedRepoFromOrgVariableParameters {
 /**
  * DELETE /orgs/{org}/agents/variables/{name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/agents/variables#remove-selected-repository-from-an-organization-variable
  */
 export function agentsRemoveSelectedRepoFromOrgVariable<Given extends {} = {}>(
@@ -644,6 +706,11 @@ export interface AgentsListRepoOrganizationSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/organization-secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-repository-organization-secrets
  */
 export function agentsListRepoOrganizationSecrets<Given extends {} = {}>(
@@ -679,6 +746,11 @@ export interface AgentsListRepoOrganizationVariablesParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/organization-variables
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-repository-organization-variables
  */
 export function agentsListRepoOrganizationVariables<Given extends {} = {}>(
@@ -714,6 +786,11 @@ export interface AgentsListRepoSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/secrets#list-repository-secrets
  */
 export function agentsListRepoSecrets<Given extends {} = {}>(
@@ -740,6 +817,9 @@ export interface AgentsGetRepoPublicKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets/public-key
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ActionsPublicKey`.
  * @see https://docs.github.com/rest/agents/secrets#get-a-repository-public-key
  */
 export function agentsGetRepoPublicKey<Given extends {} = {}>(
@@ -772,6 +852,9 @@ export interface AgentsGetRepoSecretParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 200 `ActionsSecret`.
  * @see https://docs.github.com/rest/agents/secrets#get-a-repository-secret
  */
 export function agentsGetRepoSecret<Given extends {} = {}>(
@@ -809,6 +892,9 @@ export interface AgentsCreateOrUpdateRepoSecretParameters extends AgentsCreateOr
 /**
  * PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`, `encrypted_value`, `key_id`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/agents/secrets#create-or-update-a-repository-secret
  */
 export function agentsCreateOrUpdateRepoSecret<Given extends {} = {}>(
@@ -845,6 +931,9 @@ export interface AgentsDeleteRepoSecretParameters {
 /**
  * DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/secrets#delete-a-repository-secret
  */
 export function agentsDeleteRepoSecret<Given extends {} = {}>(
@@ -880,6 +969,11 @@ export interface AgentsListRepoVariablesParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/variables
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `10`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/agents/variables#list-repository-variables
  */
 export function agentsListRepoVariables<Given extends {} = {}>(
@@ -916,6 +1010,9 @@ export interface AgentsCreateRepoVariableParameters extends AgentsCreateRepoVari
 /**
  * POST /repos/{owner}/{repo}/agents/variables
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `value`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/agents/variables#create-a-repository-variable
  */
 export function agentsCreateRepoVariable<Given extends {} = {}>(
@@ -948,6 +1045,9 @@ export interface AgentsGetRepoVariableParameters {
 /**
  * GET /repos/{owner}/{repo}/agents/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 200 `ActionsVariable`.
  * @see https://docs.github.com/rest/agents/variables#get-a-repository-variable
  */
 export function agentsGetRepoVariable<Given extends {} = {}>(
@@ -985,6 +1085,9 @@ export interface AgentsUpdateRepoVariableParameters extends AgentsUpdateRepoVari
 /**
  * PATCH /repos/{owner}/{repo}/agents/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `path_name`, `name?`, `value?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/variables#update-a-repository-variable
  */
 export function agentsUpdateRepoVariable<Given extends {} = {}>(
@@ -1021,6 +1124,9 @@ export interface AgentsDeleteRepoVariableParameters {
 /**
  * DELETE /repos/{owner}/{repo}/agents/variables/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/agents/variables#delete-a-repository-variable
  */
 export function agentsDeleteRepoVariable<Given extends {} = {}>(

@@ -53,6 +53,12 @@ export interface ApiInsightsGetRouteStatsByActorParameters {
 /**
  * GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}
  *
+ * @param parameters
+ * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `max_timestamp?`, `sort?`, `api_route_substring?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 `ApiInsightsRouteStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-route-stats-by-actor
  */
 export function apiInsightsGetRouteStatsByActor<Given extends {} = {}>(
@@ -102,6 +108,12 @@ export interface ApiInsightsGetSubjectStatsParameters {
 /**
  * GET /orgs/{org}/insights/api/subject-stats
  *
+ * @param parameters
+ * - `org`, `min_timestamp`, `max_timestamp?`, `sort?`, `subject_name_substring?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 `ApiInsightsSubjectStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-subject-stats
  */
 export function apiInsightsGetSubjectStats<Given extends {} = {}>(
@@ -135,6 +147,9 @@ export interface ApiInsightsGetSummaryStatsParameters {
 /**
  * GET /orgs/{org}/insights/api/summary-stats
  *
+ * @param parameters
+ * - `org`, `min_timestamp`, `max_timestamp?`
+ * @returns The API answers 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats
  */
 export function apiInsightsGetSummaryStats<Given extends {} = {}>(
@@ -168,6 +183,9 @@ export interface ApiInsightsGetSummaryStatsByUserParameters {
 /**
  * GET /orgs/{org}/insights/api/summary-stats/users/{user_id}
  *
+ * @param parameters
+ * - `org`, `user_id`, `min_timestamp`, `max_timestamp?`
+ * @returns The API answers 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats-by-user
  */
 export function apiInsightsGetSummaryStatsByUser<Given extends {} = {}>(
@@ -203,6 +221,9 @@ export interface ApiInsightsGetSummaryStatsByActorParameters {
 /**
  * GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}
  *
+ * @param parameters
+ * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `max_timestamp?`
+ * @returns The API answers 200 `ApiInsightsSummaryStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-summary-stats-by-actor
  */
 export function apiInsightsGetSummaryStatsByActor<Given extends {} = {}>(
@@ -236,6 +257,9 @@ export interface ApiInsightsGetTimeStatsParameters {
 /**
  * GET /orgs/{org}/insights/api/time-stats
  *
+ * @param parameters
+ * - `org`, `min_timestamp`, `max_timestamp?`, `timestamp_increment`
+ * @returns The API answers 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats
  */
 export function apiInsightsGetTimeStats<Given extends {} = {}>(
@@ -265,6 +289,9 @@ export interface ApiInsightsGetTimeStatsByUserParameters {
 /**
  * GET /orgs/{org}/insights/api/time-stats/users/{user_id}
  *
+ * @param parameters
+ * - `org`, `user_id`, `min_timestamp`, `max_timestamp?`, `timestamp_increment`
+ * @returns The API answers 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats-by-user
  */
 export function apiInsightsGetTimeStatsByUser<Given extends {} = {}>(
@@ -301,6 +328,9 @@ export interface ApiInsightsGetTimeStatsByActorParameters {
 /**
  * GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}
  *
+ * @param parameters
+ * - `org`, `actor_type`, `actor_id`, `min_timestamp`, `max_timestamp?`, `timestamp_increment`
+ * @returns The API answers 200 `ApiInsightsTimeStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-time-stats-by-actor
  */
 export function apiInsightsGetTimeStatsByActor<Given extends {} = {}>(
@@ -350,6 +380,12 @@ export interface ApiInsightsGetUserStatsParameters {
 /**
  * GET /orgs/{org}/insights/api/user-stats/{user_id}
  *
+ * @param parameters
+ * - `org`, `user_id`, `min_timestamp`, `max_timestamp?`, `sort?`, `actor_name_substring?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 `ApiInsightsUserStats`.
  * @see https://docs.github.com/rest/orgs/api-insights#get-user-stats
  */
 export function apiInsightsGetUserStats<Given extends {} = {}>(

@@ -63,6 +63,7 @@ export type * from "./apps.responses.js";
 /**
  * GET /app
  *
+ * @returns The API answers 200 `Integration`.
  * @see https://docs.github.com/rest/apps/apps#get-the-authenticated-app
  */
 export function appsGetAuthenticated<Given extends {} = {}>(
@@ -80,6 +81,9 @@ export interface AppsCreateFromManifestParameters {
 /**
  * POST /app-manifests/{code}/conversions
  *
+ * @param parameters
+ * - `code`
+ * @returns The API answers 201 an object; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/apps/apps#create-a-github-app-from-a-manifest
  */
 export function appsCreateFromManifest<Given extends {} = {}>(
@@ -101,6 +105,7 @@ export function appsCreateFromManifest<Given extends {} = {}>(
 /**
  * GET /app/hook/config
  *
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/apps/webhooks#get-a-webhook-configuration-for-an-app
  */
 export function appsGetWebhookConfigForApp<Given extends {} = {}>(
@@ -123,6 +128,9 @@ export type AppsUpdateWebhookConfigForAppParameters = AppsUpdateWebhookConfigFor
 /**
  * PATCH /app/hook/config
  *
+ * @param parameters
+ * - `url?`, `content_type?`, `secret?`, `insecure_ssl?`
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/apps/webhooks#update-a-webhook-configuration-for-an-app
  */
 export function appsUpdateWebhookConfigForApp<Given extends {} = {}>(
@@ -151,6 +159,10 @@ export interface AppsListWebhookDeliveriesParameters {
 /**
  * GET /app/hook/deliveries
  *
+ * @param parameters
+ * - `cursor?`, `status?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `HookDeliveryItem[]`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#list-deliveries-for-an-app-webhook
  */
 export function appsListWebhookDeliveries<Given extends {} = {}>(
@@ -172,6 +184,9 @@ export interface AppsGetWebhookDeliveryParameters {
 /**
  * GET /app/hook/deliveries/{delivery_id}
  *
+ * @param parameters
+ * - `delivery_id`
+ * @returns The API answers 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#get-a-delivery-for-an-app-webhook
  */
 export function appsGetWebhookDelivery<Given extends {} = {}>(
@@ -197,6 +212,9 @@ export interface AppsRedeliverWebhookDeliveryParameters {
 /**
  * POST /app/hook/deliveries/{delivery_id}/attempts
  *
+ * @param parameters
+ * - `delivery_id`
+ * @returns The API answers 202 an object; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/webhooks#redeliver-a-delivery-for-an-app-webhook
  */
 export function appsRedeliverWebhookDelivery<Given extends {} = {}>(
@@ -230,6 +248,10 @@ export interface AppsListInstallationRequestsForAuthenticatedAppParameters {
 /**
  * GET /app/installation-requests
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IntegrationInstallationRequest[]`; 304 nothing; 401 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#list-installation-requests-for-the-authenticated-app
  */
 export function appsListInstallationRequestsForAuthenticatedApp<Given extends {} = {}>(
@@ -257,6 +279,12 @@ export interface AppsListInstallationsParameters {
 /**
  * GET /app/installations
  *
+ * @param parameters
+ * - `outdated?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `since?`: Format: date-time.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/enterprise-server@3.9/rest/apps/apps#list-installations-for-the-authenticated-app
  */
 export function appsListInstallations<Given extends {} = {}>(
@@ -274,6 +302,9 @@ export interface AppsGetInstallationParameters {
 /**
  * GET /app/installations/{installation_id}
  *
+ * @param parameters
+ * - `installation_id`
+ * @returns The API answers 200 `Installation`; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#get-an-installation-for-the-authenticated-app
  */
 export function appsGetInstallation<Given extends {} = {}>(
@@ -299,6 +330,9 @@ export interface AppsDeleteInstallationParameters {
 /**
  * DELETE /app/installations/{installation_id}
  *
+ * @param parameters
+ * - `installation_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#delete-an-installation-for-the-authenticated-app
  */
 export function appsDeleteInstallation<Given extends {} = {}>(
@@ -335,6 +369,9 @@ export interface AppsCreateInstallationAccessTokenParameters extends AppsCreateI
 /**
  * POST /app/installations/{installation_id}/access_tokens
  *
+ * @param parameters
+ * - `installation_id`, `repositories?`, `repository_ids?`, `permissions?`
+ * @returns The API answers 201 `InstallationToken`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/apps#create-an-installation-access-token-for-an-app
  */
 export function appsCreateInstallationAccessToken<Given extends {} = {}>(
@@ -369,6 +406,9 @@ export interface AppsSuspendInstallationParameters {
 /**
  * PUT /app/installations/{installation_id}/suspended
  *
+ * @param parameters
+ * - `installation_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#suspend-an-app-installation
  */
 export function appsSuspendInstallation<Given extends {} = {}>(
@@ -399,6 +439,9 @@ export interface AppsUnsuspendInstallationParameters {
 /**
  * DELETE /app/installations/{installation_id}/suspended
  *
+ * @param parameters
+ * - `installation_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#unsuspend-an-app-installation
  */
 export function appsUnsuspendInstallation<Given extends {} = {}>(
@@ -433,6 +476,9 @@ export interface AppsDeleteAuthorizationParameters extends AppsDeleteAuthorizati
 /**
  * DELETE /applications/{client_id}/grant
  *
+ * @param parameters
+ * - `client_id`, `access_token`
+ * @returns The API answers 204 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#delete-an-app-authorization
  */
 export function appsDeleteAuthorization<Given extends {} = {}>(
@@ -462,6 +508,9 @@ export interface AppsCheckTokenParameters extends AppsCheckTokenBody {
 /**
  * POST /applications/{client_id}/token
  *
+ * @param parameters
+ * - `client_id`, `access_token`
+ * @returns The API answers 200 `Authorization`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#check-a-token
  */
 export function appsCheckToken<Given extends {} = {}>(
@@ -491,6 +540,9 @@ export interface AppsResetTokenParameters extends AppsResetTokenBody {
 /**
  * PATCH /applications/{client_id}/token
  *
+ * @param parameters
+ * - `client_id`, `access_token`
+ * @returns The API answers 200 `Authorization`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#reset-a-token
  */
 export function appsResetToken<Given extends {} = {}>(
@@ -520,6 +572,9 @@ export interface AppsDeleteTokenParameters extends AppsDeleteTokenBody {
 /**
  * DELETE /applications/{client_id}/token
  *
+ * @param parameters
+ * - `client_id`, `access_token`
+ * @returns The API answers 204 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/oauth-applications#delete-an-app-token
  */
 export function appsDeleteToken<Given extends {} = {}>(
@@ -554,6 +609,9 @@ export interface AppsScopeTokenParameters extends AppsScopeTokenBody {
 /**
  * POST /applications/{client_id}/token/scoped
  *
+ * @param parameters
+ * - `client_id`, `access_token`, `target?`, `target_id?`, `repositories?`, `repository_ids?`, `permissions?`
+ * @returns The API answers 200 `Authorization`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/apps#create-a-scoped-access-token
  */
 export function appsScopeToken<Given extends {} = {}>(
@@ -584,6 +642,9 @@ export interface AppsGetBySlugParameters {
 /**
  * GET /apps/{app_slug}
  *
+ * @param parameters
+ * - `app_slug`
+ * @returns The API answers 200 `Integration`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#get-an-app
  */
 export function appsGetBySlug<Given extends {} = {}>(
@@ -604,6 +665,10 @@ export interface AppsListReposAccessibleToInstallationParameters {
 /**
  * GET /installation/repositories
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-repositories-accessible-to-the-app-installation
  */
 export function appsListReposAccessibleToInstallation<Given extends {} = {}>(
@@ -621,6 +686,7 @@ export function appsListReposAccessibleToInstallation<Given extends {} = {}>(
 /**
  * DELETE /installation/token
  *
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/apps/installations#revoke-an-installation-access-token
  */
 export function appsRevokeInstallationAccessToken<Given extends {} = {}>(
@@ -638,6 +704,9 @@ export interface AppsGetSubscriptionPlanForAccountParameters {
 /**
  * GET /marketplace_listing/accounts/{account_id}
  *
+ * @param parameters
+ * - `account_id`
+ * @returns The API answers 200 `MarketplacePurchase`; 401, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#get-a-subscription-plan-for-an-account
  */
 export function appsGetSubscriptionPlanForAccount<Given extends {} = {}>(
@@ -671,6 +740,10 @@ export interface AppsListPlansParameters {
 /**
  * GET /marketplace_listing/plans
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MarketplaceListingPlan[]`; 401, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-plans
  */
 export function appsListPlans<Given extends {} = {}>(
@@ -695,6 +768,12 @@ export interface AppsListAccountsForPlanParameters {
 /**
  * GET /marketplace_listing/plans/{plan_id}/accounts
  *
+ * @param parameters
+ * - `plan_id`, `direction?`
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MarketplacePurchase[]`; 401, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-accounts-for-a-plan
  */
 export function appsListAccountsForPlan<Given extends {} = {}>(
@@ -725,6 +804,9 @@ export interface AppsGetSubscriptionPlanForAccountStubbedParameters {
 /**
  * GET /marketplace_listing/stubbed/accounts/{account_id}
  *
+ * @param parameters
+ * - `account_id`
+ * @returns The API answers 200 `MarketplacePurchase`; 401 `BasicError`; 404 nothing.
  * @see https://docs.github.com/rest/apps/marketplace#get-a-subscription-plan-for-an-account-stubbed
  */
 export function appsGetSubscriptionPlanForAccountStubbed<Given extends {} = {}>(
@@ -758,6 +840,10 @@ export interface AppsListPlansStubbedParameters {
 /**
  * GET /marketplace_listing/stubbed/plans
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MarketplaceListingPlan[]`; 401 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-plans-stubbed
  */
 export function appsListPlansStubbed<Given extends {} = {}>(
@@ -786,6 +872,12 @@ export interface AppsListAccountsForPlanStubbedParameters {
 /**
  * GET /marketplace_listing/stubbed/plans/{plan_id}/accounts
  *
+ * @param parameters
+ * - `plan_id`, `direction?`
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MarketplacePurchase[]`; 401 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-accounts-for-a-plan-stubbed
  */
 export function appsListAccountsForPlanStubbed<Given extends {} = {}>(
@@ -816,6 +908,9 @@ export interface AppsGetOrgInstallationParameters {
 /**
  * GET /orgs/{org}/installation
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `Installation`.
  * @see https://docs.github.com/rest/apps/apps#get-an-organization-installation-for-the-authenticated-app
  */
 export function appsGetOrgInstallation<Given extends {} = {}>(
@@ -838,6 +933,9 @@ export interface AppsGetRepoInstallationParameters {
 /**
  * GET /repos/{owner}/{repo}/installation
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Installation`; 301, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/apps#get-a-repository-installation-for-the-authenticated-app
  */
 export function appsGetRepoInstallation<Given extends {} = {}>(
@@ -866,6 +964,10 @@ export interface AppsListInstallationsForAuthenticatedUserParameters {
 /**
  * GET /user/installations
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-app-installations-accessible-to-the-user-access-token
  */
 export function appsListInstallationsForAuthenticatedUser<Given extends {} = {}>(
@@ -891,6 +993,11 @@ export interface AppsListInstallationReposForAuthenticatedUserParameters {
 /**
  * GET /user/installations/{installation_id}/repositories
  *
+ * @param parameters
+ * - `installation_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#list-repositories-accessible-to-the-user-access-token
  */
 export function appsListInstallationReposForAuthenticatedUser<Given extends {} = {}>(
@@ -922,6 +1029,9 @@ export interface AppsAddRepoToInstallationForAuthenticatedUserParameters {
 /**
  * PUT /user/installations/{installation_id}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `installation_id`, `repository_id`
+ * @returns The API answers 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#add-a-repository-to-an-app-installation
  */
 export function appsAddRepoToInstallationForAuthenticatedUser<Given extends {} = {}>(
@@ -953,6 +1063,9 @@ export interface AppsRemoveRepoFromInstallationForAuthenticatedUserParameters {
 /**
  * DELETE /user/installations/{installation_id}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `installation_id`, `repository_id`
+ * @returns The API answers 204, 304, 422 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/installations#remove-a-repository-from-an-app-installation
  */
 export function appsRemoveRepoFromInstallationForAuthenticatedUser<Given extends {} = {}>(
@@ -990,6 +1103,10 @@ export interface AppsListSubscriptionsForAuthenticatedUserParameters {
 /**
  * GET /user/marketplace_purchases
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `UserMarketplacePurchase[]`; 304 nothing; 401, 404 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-subscriptions-for-the-authenticated-user
  */
 export function appsListSubscriptionsForAuthenticatedUser<Given extends {} = {}>(
@@ -1014,6 +1131,10 @@ export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
 /**
  * GET /user/marketplace_purchases/stubbed
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `UserMarketplacePurchase[]`; 304 nothing; 401 `BasicError`.
  * @see https://docs.github.com/rest/apps/marketplace#list-subscriptions-for-the-authenticated-user-stubbed
  */
 export function appsListSubscriptionsForAuthenticatedUserStubbed<Given extends {} = {}>(
@@ -1035,6 +1156,9 @@ export interface AppsGetUserInstallationParameters {
 /**
  * GET /users/{username}/installation
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 200 `Installation`.
  * @see https://docs.github.com/rest/apps/apps#get-a-user-installation-for-the-authenticated-app
  */
 export function appsGetUserInstallation<Given extends {} = {}>(

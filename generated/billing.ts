@@ -41,6 +41,10 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/ai_credit/usage
  *
+ * @param parameters
+ * - `org`, `year?`, `month?`, `day?`, `user?`, `model?`, `product?`
+ * @returns The API answers 200 `BillingAiCreditUsageReportOrg`; 400, 403, 404, 500 `BasicError`; 503
+ * an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-an-organization
  */
 export function billingGetGithubBillingAiCreditUsageReportOrg<Given extends {} = {}>(
@@ -84,6 +88,11 @@ export interface BillingGetAllBudgetsOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/budgets
  *
+ * @param parameters
+ * - `org`, `scope?`, `user?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `10`.
+ * @returns The API answers 200 `GetAllBudgets`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/billing/budgets#get-all-budgets-for-an-organization
  */
 export function billingGetAllBudgetsOrg<Given extends {} = {}>(
@@ -128,6 +137,10 @@ export interface BillingCreateOrganizationBudgetParameters extends BillingCreate
 /**
  * POST /organizations/{org}/settings/billing/budgets
  *
+ * @param parameters
+ * - `org`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`, `budget_scope?`, `budget_type?`, `budget_product_sku?`, `user?`
+ * - `budget_entity_name?`: Default: `""`.
+ * @returns The API answers 200 `CreateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#create-a-budget-for-an-organization
  */
 export function billingCreateOrganizationBudget<Given extends {} = {}>(
@@ -163,6 +176,9 @@ export interface BillingGetBudgetOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/budgets/{budget_id}
  *
+ * @param parameters
+ * - `org`, `budget_id`
+ * @returns The API answers 200 `GetBudget`; 400, 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#get-a-budget-by-id-for-an-organization
  */
 export function billingGetBudgetOrg<Given extends {} = {}>(
@@ -214,6 +230,9 @@ export interface BillingUpdateBudgetOrgParameters extends BillingUpdateBudgetOrg
 /**
  * PATCH /organizations/{org}/settings/billing/budgets/{budget_id}
  *
+ * @param parameters
+ * - `org`, `budget_id`, `budget_amount?`, `prevent_further_usage?`, `budget_alerting?`, `budget_scope?`, `budget_entity_name?`, `budget_type?`, `budget_product_sku?`, `user?`
+ * @returns The API answers 200 `UpdateBudget`; 400, 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/billing/budgets#update-a-budget-for-an-organization
  */
 export function billingUpdateBudgetOrg<Given extends {} = {}>(
@@ -249,6 +268,9 @@ export interface BillingDeleteBudgetOrgParameters {
 /**
  * DELETE /organizations/{org}/settings/billing/budgets/{budget_id}
  *
+ * @param parameters
+ * - `org`, `budget_id`
+ * @returns The API answers 200 `DeleteBudget`; 400, 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/budgets#delete-a-budget-for-an-organization
  */
 export function billingDeleteBudgetOrg<Given extends {} = {}>(
@@ -285,6 +307,10 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/premium_request/usage
  *
+ * @param parameters
+ * - `org`, `year?`, `month?`, `day?`, `user?`, `model?`, `product?`
+ * @returns The API answers 200 `BillingPremiumRequestUsageReportOrg`; 400, 403, 404, 500 `BasicError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-an-organization
  */
 export function billingGetGithubBillingPremiumRequestUsageReportOrg<Given extends {} = {}>(
@@ -318,6 +344,9 @@ export interface BillingGetGithubBillingUsageReportOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/usage
  *
+ * @param parameters
+ * - `org`, `year?`, `month?`, `day?`
+ * @returns The API answers 200 `BillingUsageReport`; 400, 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-an-organization
  */
 export function billingGetGithubBillingUsageReportOrg<Given extends {} = {}>(
@@ -354,6 +383,10 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgParameters {
 /**
  * GET /organizations/{org}/settings/billing/usage/summary
  *
+ * @param parameters
+ * - `org`, `year?`, `month?`, `day?`, `repository?`, `product?`, `sku?`
+ * @returns The API answers 200 `BillingUsageSummaryReportOrg`; 400, 403, 500 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-an-organization
  */
 export function billingGetGithubBillingUsageSummaryReportOrg<Given extends {} = {}>(
@@ -389,6 +422,10 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserParameters {
 /**
  * GET /users/{username}/settings/billing/ai_credit/usage
  *
+ * @param parameters
+ * - `username`, `year?`, `month?`, `day?`, `model?`, `product?`
+ * @returns The API answers 200 `BillingAiCreditUsageReportUser`; 400, 403, 404, 500 `BasicError`; 503
+ * an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-ai-credit-usage-report-for-a-user
  */
 export function billingGetGithubBillingAiCreditUsageReportUser<Given extends {} = {}>(
@@ -424,6 +461,10 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserParameters 
 /**
  * GET /users/{username}/settings/billing/premium_request/usage
  *
+ * @param parameters
+ * - `username`, `year?`, `month?`, `day?`, `model?`, `product?`
+ * @returns The API answers 200 `BillingPremiumRequestUsageReportUser`; 400, 403, 404, 500 `BasicError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-premium-request-usage-report-for-a-user
  */
 export function billingGetGithubBillingPremiumRequestUsageReportUser<Given extends {} = {}>(
@@ -457,6 +498,9 @@ export interface BillingGetGithubBillingUsageReportUserParameters {
 /**
  * GET /users/{username}/settings/billing/usage
  *
+ * @param parameters
+ * - `username`, `year?`, `month?`, `day?`
+ * @returns The API answers 200 `BillingUsageReportUser`; 400, 403, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-report-for-a-user
  */
 export function billingGetGithubBillingUsageReportUser<Given extends {} = {}>(
@@ -493,6 +537,10 @@ export interface BillingGetGithubBillingUsageSummaryReportUserParameters {
 /**
  * GET /users/{username}/settings/billing/usage/summary
  *
+ * @param parameters
+ * - `username`, `year?`, `month?`, `day?`, `repository?`, `product?`, `sku?`
+ * @returns The API answers 200 `BillingUsageSummaryReportUser`; 400, 403, 404, 500 `BasicError`; 503
+ * an object.
  * @see https://docs.github.com/rest/billing/usage#get-billing-usage-summary-for-a-user
  */
 export function billingGetGithubBillingUsageSummaryReportUser<Given extends {} = {}>(

@@ -37,6 +37,13 @@ export interface CampaignsListOrgCampaignsParameters {
 /**
  * GET /orgs/{org}/campaigns
  *
+ * @param parameters
+ * - `org`, `state?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * @returns The API answers 200 `CampaignSummary[]`; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#list-campaigns-for-an-organization
  */
 export function campaignsListOrgCampaigns<Given extends {} = {}>(
@@ -77,6 +84,10 @@ export type CampaignsCreateCampaignParameters = { org: string } & CampaignsCreat
 /**
  * POST /orgs/{org}/campaigns
  *
+ * @param parameters
+ * - `org`, `name`, `description`, `managers`, `team_managers`, `ends_at`, `contact_link`, `code_scanning_alerts`, `generate_issues`
+ * @returns The API answers 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 429 nothing; 503 an
+ * object.
  * @see https://docs.github.com/rest/campaigns/campaigns#create-a-campaign-for-an-organization
  */
 export function campaignsCreateCampaign<Given extends {} = {}>(
@@ -99,6 +110,9 @@ export interface CampaignsGetCampaignSummaryParameters {
 /**
  * GET /orgs/{org}/campaigns/{campaign_number}
  *
+ * @param parameters
+ * - `org`, `campaign_number`
+ * @returns The API answers 200 `CampaignSummary`; 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#get-a-campaign-for-an-organization
  */
 export function campaignsGetCampaignSummary<Given extends {} = {}>(
@@ -142,6 +156,11 @@ export interface CampaignsUpdateCampaignParameters extends CampaignsUpdateCampai
 /**
  * PATCH /orgs/{org}/campaigns/{campaign_number}
  *
+ * @param parameters
+ * - `org`, `campaign_number`, `name?`, `description?`, `managers?`, `team_managers?`, `state?`
+ * - `ends_at?`: Format: date-time.
+ * - `contact_link?`: Format: uri.
+ * @returns The API answers 200 `CampaignSummary`; 400, 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#update-a-campaign
  */
 export function campaignsUpdateCampaign<Given extends {} = {}>(
@@ -177,6 +196,9 @@ export interface CampaignsDeleteCampaignParameters {
 /**
  * DELETE /orgs/{org}/campaigns/{campaign_number}
  *
+ * @param parameters
+ * - `org`, `campaign_number`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/campaigns/campaigns#delete-a-campaign-for-an-organization
  */
 export function campaignsDeleteCampaign<Given extends {} = {}>(

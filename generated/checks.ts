@@ -81,6 +81,12 @@ export interface ChecksCreateParameters extends ChecksCreateBody {
 /**
  * POST /repos/{owner}/{repo}/check-runs
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `head_sha`, `details_url?`, `external_id?`, `conclusion?`, `output?`, `actions?`
+ * - `status?`: Default: `"queued"`.
+ * - `started_at?`: Format: date-time.
+ * - `completed_at?`: Format: date-time.
+ * @returns The API answers 201 `CheckRun`.
  * @see https://docs.github.com/rest/reference/checks#create-a-check-run
  */
 export function checksCreate<Given extends {} = {}>(
@@ -108,6 +114,9 @@ export interface ChecksGetParameters {
 /**
  * GET /repos/{owner}/{repo}/check-runs/{check_run_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_run_id`
+ * @returns The API answers 200 `CheckRun`.
  * @see https://docs.github.com/rest/checks/runs#get-a-check-run
  */
 export function checksGet<Given extends {} = {}>(
@@ -199,6 +208,9 @@ export type ChecksUpdateParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_run_id`, `status`, `name`, `details_url`, `external_id`, `started_at`, `conclusion`, `completed_at`, `output`, `actions`
+ * @returns The API answers 200 `CheckRun`.
  * @see https://docs.github.com/rest/checks/runs#update-a-check-run
  */
 export function checksUpdate<Given extends {} = {}>(
@@ -235,6 +247,11 @@ export interface ChecksListAnnotationsParameters {
 /**
  * GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_run_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `CheckAnnotation[]`.
  * @see https://docs.github.com/rest/checks/runs#list-check-run-annotations
  */
 export function checksListAnnotations<Given extends {} = {}>(
@@ -267,6 +284,9 @@ export interface ChecksRerequestRunParameters {
 /**
  * POST /repos/{owner}/{repo}/check-runs/{check_run_id}/rerequest
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_run_id`
+ * @returns The API answers 201 `EmptyObject`; 403, 404, 422 `BasicError`.
  * @see https://docs.github.com/rest/checks/runs#rerequest-a-check-run
  */
 export function checksRerequestRun<Given extends {} = {}>(
@@ -302,6 +322,9 @@ export interface ChecksCreateSuiteParameters extends ChecksCreateSuiteBody {
 /**
  * POST /repos/{owner}/{repo}/check-suites
  *
+ * @param parameters
+ * - `owner`, `repo`, `head_sha`
+ * @returns The API answers 200, 201 `CheckSuite`.
  * @see https://docs.github.com/rest/checks/suites#create-a-check-suite
  */
 export function checksCreateSuite<Given extends {} = {}>(
@@ -338,6 +361,9 @@ export interface ChecksSetSuitesPreferencesParameters extends ChecksSetSuitesPre
 /**
  * PATCH /repos/{owner}/{repo}/check-suites/preferences
  *
+ * @param parameters
+ * - `owner`, `repo`, `auto_trigger_checks?`
+ * @returns The API answers 200 `CheckSuitePreference`.
  * @see https://docs.github.com/rest/checks/suites#update-repository-preferences-for-check-suites
  */
 export function checksSetSuitesPreferences<Given extends {} = {}>(
@@ -374,6 +400,9 @@ export interface ChecksGetSuiteParameters {
 /**
  * GET /repos/{owner}/{repo}/check-suites/{check_suite_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_suite_id`
+ * @returns The API answers 200 `CheckSuite`.
  * @see https://docs.github.com/rest/checks/suites#get-a-check-suite
  */
 export function checksGetSuite<Given extends {} = {}>(
@@ -414,6 +443,12 @@ export interface ChecksListForSuiteParameters {
 /**
  * GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_suite_id`, `check_name?`, `status?`
+ * - `filter?`: Default: `"latest"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/checks/runs#list-check-runs-in-a-check-suite
  */
 export function checksListForSuite<Given extends {} = {}>(
@@ -446,6 +481,9 @@ export interface ChecksRerequestSuiteParameters {
 /**
  * POST /repos/{owner}/{repo}/check-suites/{check_suite_id}/rerequest
  *
+ * @param parameters
+ * - `owner`, `repo`, `check_suite_id`
+ * @returns The API answers 201 `EmptyObject`.
  * @see https://docs.github.com/rest/checks/suites#rerequest-a-check-suite
  */
 export function checksRerequestSuite<Given extends {} = {}>(
@@ -487,6 +525,12 @@ export interface ChecksListForRefParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/check-runs
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `check_name?`, `status?`, `app_id?`
+ * - `filter?`: Default: `"latest"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/checks/runs#list-check-runs-for-a-git-reference
  */
 export function checksListForRef<Given extends {} = {}>(
@@ -525,6 +569,11 @@ export interface ChecksListSuitesForRefParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/check-suites
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `app_id?`, `check_name?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/checks/suites#list-check-suites-for-a-git-reference
  */
 export function checksListSuitesForRef<Given extends {} = {}>(

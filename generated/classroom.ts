@@ -27,6 +27,9 @@ export interface ClassroomGetAnAssignmentParameters {
 /**
  * GET /assignments/{assignment_id}
  *
+ * @param parameters
+ * - `assignment_id`
+ * @returns The API answers 200 `ClassroomAssignment`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-an-assignment
  * @deprecated
  */
@@ -53,6 +56,11 @@ export interface ClassroomListAcceptedAssignmentsForAnAssignmentParameters {
 /**
  * GET /assignments/{assignment_id}/accepted_assignments
  *
+ * @param parameters
+ * - `assignment_id`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ClassroomAcceptedAssignment[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-accepted-assignments-for-an-assignment
  * @deprecated
  */
@@ -84,6 +92,9 @@ export interface ClassroomGetAssignmentGradesParameters {
 /**
  * GET /assignments/{assignment_id}/grades
  *
+ * @param parameters
+ * - `assignment_id`
+ * @returns The API answers 200 `ClassroomAssignmentGrade[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-assignment-grades
  * @deprecated
  */
@@ -113,6 +124,10 @@ export interface ClassroomListClassroomsParameters {
 /**
  * GET /classrooms
  *
+ * @param parameters
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SimpleClassroom[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-classrooms
  * @deprecated
  */
@@ -131,6 +146,9 @@ export interface ClassroomGetAClassroomParameters {
 /**
  * GET /classrooms/{classroom_id}
  *
+ * @param parameters
+ * - `classroom_id`
+ * @returns The API answers 200 `Classroom`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---get-a-classroom
  * @deprecated
  */
@@ -157,6 +175,11 @@ export interface ClassroomListAssignmentsForAClassroomParameters {
 /**
  * GET /classrooms/{classroom_id}/assignments
  *
+ * @param parameters
+ * - `classroom_id`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SimpleClassroomAssignment[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/classroom/classroom#closing-down---list-assignments-for-a-classroom
  * @deprecated
  */

@@ -35,6 +35,11 @@ export interface CodeQualityListFindingsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/code-quality/findings
  *
+ * @param parameters
+ * - `owner`, `repo`, `before?`, `after?`, `state?`
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * @returns The API answers 200 `CodeQualityFinding[]`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#list-code-quality-findings-for-a-repository
  */
 export function codeQualityListFindingsForRepo<Given extends {} = {}>(
@@ -67,6 +72,9 @@ export interface CodeQualityGetFindingParameters {
 /**
  * GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `finding_number`
+ * @returns The API answers 200 `CodeQualityFinding`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#get-a-code-quality-finding
  */
 export function codeQualityGetFinding<Given extends {} = {}>(
@@ -98,6 +106,9 @@ export interface CodeQualityGetSetupParameters {
 /**
  * GET /repos/{owner}/{repo}/code-quality/setup
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeQualitySetup`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#get-a-code-quality-setup-configuration
  */
 export function codeQualityGetSetup<Given extends {} = {}>(
@@ -129,6 +140,10 @@ export type CodeQualityUpdateSetupParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/code-quality/setup
  *
+ * @param parameters
+ * - `owner`, `repo`, `state`, `runner_type`, `runner_label`, `languages`, `ai_findings_option`
+ * @returns The API answers 200 `EmptyObject`; 202 `CodeQualitySetupUpdateResponse`; 403, 404, 409, 422 `BasicError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/code-quality/code-quality#update-a-code-quality-setup-configuration
  */
 export function codeQualityUpdateSetup<Given extends {} = {}>(

@@ -79,6 +79,14 @@ export interface CodeScanningListAlertsForOrgParameters {
 /**
  * GET /orgs/{org}/code-scanning/alerts
  *
+ * @param parameters
+ * - `org`, `tool_name?`, `tool_guid?`, `before?`, `after?`, `state?`, `severity?`, `assignees?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * @returns The API answers 200 `CodeScanningOrganizationAlertItems[]`; 404 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-alerts-for-an-organization
  */
 export function codeScanningListAlertsForOrg<Given extends {} = {}>(
@@ -117,6 +125,14 @@ export interface CodeScanningListAlertsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts
  *
+ * @param parameters
+ * - `owner`, `repo`, `tool_name?`, `tool_guid?`, `ref?`, `state?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * @returns The API answers 200 `CodeScanningAlertItems[]`; 304 nothing; 403, 404 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/reference/code-scanning#list-code-scanning-alerts-for-a-repository
  */
 export function codeScanningListAlertsForRepo<Given extends {} = {}>(
@@ -149,6 +165,9 @@ export interface CodeScanningGetAlertParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * @returns The API answers 200 `CodeScanningAlert`; 304 nothing; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-alert
  */
 export function codeScanningGetAlert<Given extends {} = {}>(
@@ -189,6 +208,9 @@ export type CodeScanningUpdateAlertParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `create_request`, `assignees`
+ * @returns The API answers 200 `CodeScanningAlert`; 400, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-alert
  */
 export function codeScanningUpdateAlert<Given extends {} = {}>(
@@ -221,6 +243,9 @@ export interface CodeScanningGetAutofixParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * @returns The API answers 200 `CodeScanningAutofix`; 400, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-status-of-an-autofix-for-a-code-scanning-alert
  */
 export function codeScanningGetAutofix<Given extends {} = {}>(
@@ -253,6 +278,10 @@ export interface CodeScanningCreateAutofixParameters {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * @returns The API answers 200, 202 `CodeScanningAutofix`; 400, 403, 404, 500 `BasicError`; 422
+ * nothing.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#create-an-autofix-for-a-code-scanning-alert
  */
 export function codeScanningCreateAutofix<Given extends {} = {}>(
@@ -290,6 +319,10 @@ export interface CodeScanningCommitAutofixParameters extends CodeScanningCommitA
 /**
  * POST /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix/commits
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`, `target_ref?`, `message?`
+ * @returns The API answers 201 `CodeScanningAutofixCommitsResponse`; 400, 403, 404 `BasicError`; 422
+ * nothing; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#commit-an-autofix-for-a-code-scanning-alert
  */
 export function codeScanningCommitAutofix<Given extends {} = {}>(
@@ -332,6 +365,12 @@ export interface CodeScanningListAlertInstancesParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`, `ref?`, `pr?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `CodeScanningAlertInstanceList[]`; 403, 404 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-instances-of-a-code-scanning-alert
  */
 export function codeScanningListAlertInstances<Given extends {} = {}>(
@@ -376,6 +415,13 @@ export interface CodeScanningListRecentAnalysesParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses
  *
+ * @param parameters
+ * - `owner`, `repo`, `tool_name?`, `tool_guid?`, `pr?`, `ref?`, `sarif_id?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * @returns The API answers 200 `CodeScanningAnalysis[]`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-code-scanning-analyses-for-a-repository
  */
 export function codeScanningListRecentAnalyses<Given extends {} = {}>(
@@ -408,6 +454,9 @@ export interface CodeScanningGetAnalysisParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `analysis_id`
+ * @returns The API answers 200 `CodeScanningAnalysis`; 403, 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-analysis-for-a-repository
  */
 export function codeScanningGetAnalysis<Given extends {} = {}>(
@@ -441,6 +490,10 @@ export interface CodeScanningDeleteAnalysisParameters {
 /**
  * DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `analysis_id`, `confirm_delete?`
+ * @returns The API answers 200 `CodeScanningAnalysisDeletion`; 400, 403, 404 `BasicError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-code-scanning-analysis-from-a-repository
  */
 export function codeScanningDeleteAnalysis<Given extends {} = {}>(
@@ -473,6 +526,9 @@ export interface CodeScanningListCodeqlDatabasesParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/databases
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeScanningCodeqlDatabase[]`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#list-codeql-databases-for-a-repository
  */
 export function codeScanningListCodeqlDatabases<Given extends {} = {}>(
@@ -505,6 +561,10 @@ export interface CodeScanningGetCodeqlDatabaseParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}
  *
+ * @param parameters
+ * - `owner`, `repo`, `language`
+ * @returns The API answers 200 `CodeScanningCodeqlDatabase`; 302 nothing; 403, 404 `BasicError`; 503
+ * an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-codeql-database-for-a-repository
  */
 export function codeScanningGetCodeqlDatabase<Given extends {} = {}>(
@@ -537,6 +597,9 @@ export interface CodeScanningDeleteCodeqlDatabaseParameters {
 /**
  * DELETE /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}
  *
+ * @param parameters
+ * - `owner`, `repo`, `language`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#delete-a-codeql-database
  */
 export function codeScanningDeleteCodeqlDatabase<Given extends {} = {}>(
@@ -580,6 +643,9 @@ export type CodeScanningCreateVariantAnalysisParameters = {
 /**
  * POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses
  *
+ * @param parameters
+ * - `owner`, `repo`, `language`, `query_pack`, `repositories`, `repository_lists`, `repository_owners`
+ * @returns The API answers 201 `CodeScanningVariantAnalysis`; 404, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#create-a-codeql-variant-analysis
  */
 export function codeScanningCreateVariantAnalysis<Given extends {} = {}>(
@@ -616,6 +682,9 @@ export interface CodeScanningGetVariantAnalysisParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `codeql_variant_analysis_id`
+ * @returns The API answers 200 `CodeScanningVariantAnalysis`; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-summary-of-a-codeql-variant-analysis
  */
 export function codeScanningGetVariantAnalysis<Given extends {} = {}>(
@@ -651,6 +720,9 @@ export interface CodeScanningGetVariantAnalysisRepoTaskParameters {
  * GET
  * /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `codeql_variant_analysis_id`, `repo_owner`, `repo_name`
+ * @returns The API answers 200 `CodeScanningVariantAnalysisRepoTask`; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-the-analysis-status-of-a-repository-in-a-codeql-variant-analysis
  */
 export function codeScanningGetVariantAnalysisRepoTask<Given extends {} = {}>(
@@ -682,6 +754,9 @@ export interface CodeScanningGetDefaultSetupParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/default-setup
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeScanningDefaultSetup`; 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-a-code-scanning-default-setup-configuration
  */
 export function codeScanningGetDefaultSetup<Given extends {} = {}>(
@@ -713,6 +788,10 @@ export interface CodeScanningUpdateDefaultSetupParameters extends CodeScanningDe
 /**
  * PATCH /repos/{owner}/{repo}/code-scanning/default-setup
  *
+ * @param parameters
+ * - `owner`, `repo`, `state?`, `runner_type?`, `runner_label?`, `query_suite?`, `threat_model?`, `languages?`
+ * @returns The API answers 200 `EmptyObject`; 202 `CodeScanningDefaultSetupUpdateResponse`; 403, 404,
+ * 409, 422 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#update-a-code-scanning-default-setup-configuration
  */
 export function codeScanningUpdateDefaultSetup<Given extends {} = {}>(
@@ -760,6 +839,12 @@ export interface CodeScanningUploadSarifParameters extends CodeScanningUploadSar
 /**
  * POST /repos/{owner}/{repo}/code-scanning/sarifs
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`, `ref`, `sarif`, `tool_name?`, `validate?`
+ * - `checkout_uri?`: Format: uri.
+ * - `started_at?`: Format: date-time.
+ * @returns The API answers 202 `CodeScanningSarifsReceipt`; 400, 413 nothing; 403, 404 `BasicError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#upload-an-analysis-as-sarif-data
  */
 export function codeScanningUploadSarif<Given extends {} = {}>(
@@ -792,6 +877,10 @@ export interface CodeScanningGetSarifParameters {
 /**
  * GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `sarif_id`
+ * @returns The API answers 200 `CodeScanningSarifsStatus`; 403 `BasicError`; 404 nothing; 503 an
+ * object.
  * @see https://docs.github.com/rest/code-scanning/code-scanning#get-information-about-a-sarif-upload
  */
 export function codeScanningGetSarif<Given extends {} = {}>(

@@ -47,6 +47,10 @@ export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations
  *
+ * @param parameters
+ * - `enterprise`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `CodeSecurityConfiguration[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-code-security-configurations-for-an-enterprise
  */
 export function codeSecurityGetConfigurationsForEnterprise<Given extends {} = {}>(
@@ -124,6 +128,25 @@ export interface CodeSecurityCreateConfigurationForEnterpriseParameters extends 
 /**
  * POST /enterprises/{enterprise}/code-security/configurations
  *
+ * @param parameters
+ * - `enterprise`, `name`, `description?`, `code_security?`, `dependency_graph_autosubmit_action_options?`, `code_scanning_options?`, `code_scanning_default_setup_options?`, `secret_protection?`
+ * - `advanced_security?`: Default: `"disabled"`.
+ * - `dependency_graph?`: Default: `"enabled"`.
+ * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
+ * - `dependabot_alerts?`: Default: `"disabled"`.
+ * - `dependabot_security_updates?`: Default: `"disabled"`.
+ * - `code_scanning_default_setup?`: Default: `"disabled"`.
+ * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * - `secret_scanning?`: Default: `"disabled"`.
+ * - `secret_scanning_push_protection?`: Default: `"disabled"`.
+ * - `secret_scanning_validity_checks?`: Default: `"disabled"`.
+ * - `secret_scanning_non_provider_patterns?`: Default: `"disabled"`.
+ * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
+ * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
+ * - `private_vulnerability_reporting?`: Default: `"disabled"`.
+ * - `enforcement?`: Default: `"enforced"`.
+ * @returns The API answers 201 `CodeSecurityConfiguration`; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#create-a-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityCreateConfigurationForEnterprise<Given extends {} = {}>(
@@ -158,6 +181,9 @@ export interface CodeSecurityGetDefaultConfigurationsForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/defaults
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `CodeSecurityDefaultConfigurations`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations-for-an-enterprise
  */
 export function codeSecurityGetDefaultConfigurationsForEnterprise<Given extends {} = {}>(
@@ -189,6 +215,9 @@ export interface CodeSecurityGetSingleConfigurationForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`
+ * @returns The API answers 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#retrieve-a-code-security-configuration-of-an-enterprise
  */
 export function codeSecurityGetSingleConfigurationForEnterprise<Given extends {} = {}>(
@@ -251,6 +280,13 @@ export interface CodeSecurityUpdateEnterpriseConfigurationParameters extends Cod
 /**
  * PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`, `dependency_graph?`, `dependency_graph_autosubmit_action?`, `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`, `dependabot_security_updates?`, `code_scanning_default_setup?`, `code_scanning_default_setup_options?`, `code_scanning_options?`, `secret_protection?`, `secret_scanning?`, `secret_scanning_push_protection?`, `secret_scanning_validity_checks?`, `secret_scanning_non_provider_patterns?`, `private_vulnerability_reporting?`, `enforcement?`
+ * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
+ * - `secret_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * - `secret_scanning_extended_metadata?`: Default: `"disabled"`.
+ * @returns The API answers 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-custom-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityUpdateEnterpriseConfiguration<Given extends {} = {}>(
@@ -286,6 +322,9 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseParameters {
 /**
  * DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`
+ * @returns The API answers 204 nothing; 400, 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration-for-an-enterprise
  */
 export function codeSecurityDeleteConfigurationForEnterprise<Given extends {} = {}>(
@@ -321,6 +360,9 @@ export interface CodeSecurityAttachEnterpriseConfigurationParameters extends Cod
 /**
  * POST /enterprises/{enterprise}/code-security/configurations/{configuration_id}/attach
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`, `scope`
+ * @returns The API answers 202 an object; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#attach-an-enterprise-configuration-to-repositories
  */
 export function codeSecurityAttachEnterpriseConfiguration<Given extends {} = {}>(
@@ -360,6 +402,9 @@ export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters ex
 /**
  * PUT /enterprises/{enterprise}/code-security/configurations/{configuration_id}/defaults
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`, `default_for_new_repos?`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#set-a-code-security-configuration-as-a-default-for-an-enterprise
  */
 export function codeSecuritySetConfigurationAsDefaultForEnterprise<Given extends {} = {}>(
@@ -401,6 +446,11 @@ export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories
  *
+ * @param parameters
+ * - `enterprise`, `configuration_id`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * - `status?`: Default: `"all"`.
+ * @returns The API answers 200 `CodeSecurityConfigurationRepositories[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-repositories-associated-with-an-enterprise-code-security-configuration
  */
 export function codeSecurityGetRepositoriesForEnterpriseConfiguration<Given extends {} = {}>(
@@ -441,6 +491,11 @@ export interface CodeSecurityGetConfigurationsForOrgParameters {
 /**
  * GET /orgs/{org}/code-security/configurations
  *
+ * @param parameters
+ * - `org`, `before?`, `after?`
+ * - `target_type?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `CodeSecurityConfiguration[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-code-security-configurations-for-an-organization
  */
 export function codeSecurityGetConfigurationsForOrg<Given extends {} = {}>(
@@ -532,6 +587,25 @@ export interface CodeSecurityCreateConfigurationParameters extends CodeSecurityC
 /**
  * POST /orgs/{org}/code-security/configurations
  *
+ * @param parameters
+ * - `org`, `name`, `description?`, `code_security?`, `dependency_graph_autosubmit_action_options?`, `code_scanning_options?`, `code_scanning_default_setup_options?`, `secret_protection?`, `secret_scanning_delegated_bypass_options?`, `secret_scanning_delegated_alert_dismissal?`, `secret_scanning_extended_metadata?`
+ * - `advanced_security?`: Default: `"disabled"`.
+ * - `dependency_graph?`: Default: `"enabled"`.
+ * - `dependency_graph_autosubmit_action?`: Default: `"disabled"`.
+ * - `dependabot_alerts?`: Default: `"disabled"`.
+ * - `dependabot_security_updates?`: Default: `"disabled"`.
+ * - `dependabot_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * - `code_scanning_default_setup?`: Default: `"disabled"`.
+ * - `code_scanning_delegated_alert_dismissal?`: Default: `"not_set"`.
+ * - `secret_scanning?`: Default: `"disabled"`.
+ * - `secret_scanning_push_protection?`: Default: `"disabled"`.
+ * - `secret_scanning_delegated_bypass?`: Default: `"disabled"`.
+ * - `secret_scanning_validity_checks?`: Default: `"disabled"`.
+ * - `secret_scanning_non_provider_patterns?`: Default: `"disabled"`.
+ * - `secret_scanning_generic_secrets?`: Default: `"disabled"`.
+ * - `private_vulnerability_reporting?`: Default: `"disabled"`.
+ * - `enforcement?`: Default: `"enforced"`.
+ * @returns The API answers 201 `CodeSecurityConfiguration`.
  * @see https://docs.github.com/rest/code-security/configurations#create-a-code-security-configuration
  */
 export function codeSecurityCreateConfiguration<Given extends {} = {}>(
@@ -566,6 +640,9 @@ export interface CodeSecurityGetDefaultConfigurationsParameters {
 /**
  * GET /orgs/{org}/code-security/configurations/defaults
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CodeSecurityDefaultConfigurations`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-default-code-security-configurations
  */
 export function codeSecurityGetDefaultConfigurations<Given extends {} = {}>(
@@ -600,6 +677,9 @@ export interface CodeSecurityDetachConfigurationParameters extends CodeSecurityD
 /**
  * DELETE /orgs/{org}/code-security/configurations/detach
  *
+ * @param parameters
+ * - `org`, `selected_repository_ids`
+ * @returns The API answers 204 nothing; 400, 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#detach-configurations-from-repositories
  */
 export function codeSecurityDetachConfiguration<Given extends {} = {}>(
@@ -635,6 +715,9 @@ export interface CodeSecurityGetConfigurationParameters {
 /**
  * GET /orgs/{org}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `org`, `configuration_id`
+ * @returns The API answers 200 `CodeSecurityConfiguration`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-a-code-security-configuration
  */
 export function codeSecurityGetConfiguration<Given extends {} = {}>(
@@ -708,6 +791,10 @@ export interface CodeSecurityUpdateConfigurationParameters extends CodeSecurityU
 /**
  * PATCH /orgs/{org}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `org`, `configuration_id`, `name?`, `description?`, `advanced_security?`, `code_security?`, `dependency_graph?`, `dependency_graph_autosubmit_action?`, `dependency_graph_autosubmit_action_options?`, `dependabot_alerts?`, `dependabot_security_updates?`, `dependabot_delegated_alert_dismissal?`, `code_scanning_default_setup?`, `code_scanning_default_setup_options?`, `code_scanning_options?`, `secret_protection?`, `secret_scanning?`, `secret_scanning_push_protection?`, `secret_scanning_delegated_bypass?`, `secret_scanning_delegated_bypass_options?`, `secret_scanning_validity_checks?`, `secret_scanning_non_provider_patterns?`, `secret_scanning_generic_secrets?`, `secret_scanning_delegated_alert_dismissal?`, `secret_scanning_extended_metadata?`, `private_vulnerability_reporting?`, `enforcement?`
+ * - `code_scanning_delegated_alert_dismissal?`: Default: `"disabled"`.
+ * @returns The API answers 200 `CodeSecurityConfiguration`; 204 nothing.
  * @see https://docs.github.com/rest/code-security/configurations#update-a-code-security-configuration
  */
 export function codeSecurityUpdateConfiguration<Given extends {} = {}>(
@@ -743,6 +830,9 @@ export interface CodeSecurityDeleteConfigurationParameters {
 /**
  * DELETE /orgs/{org}/code-security/configurations/{configuration_id}
  *
+ * @param parameters
+ * - `org`, `configuration_id`
+ * @returns The API answers 204 nothing; 400, 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#delete-a-code-security-configuration
  */
 export function codeSecurityDeleteConfiguration<Given extends {} = {}>(
@@ -779,6 +869,9 @@ export interface CodeSecurityAttachConfigurationParameters extends CodeSecurityA
 /**
  * POST /orgs/{org}/code-security/configurations/{configuration_id}/attach
  *
+ * @param parameters
+ * - `org`, `configuration_id`, `scope`, `selected_repository_ids?`
+ * @returns The API answers 202 an object.
  * @see https://docs.github.com/rest/code-security/configurations#attach-a-configuration-to-repositories
  */
 export function codeSecurityAttachConfiguration<Given extends {} = {}>(
@@ -818,6 +911,9 @@ export interface CodeSecuritySetConfigurationAsDefaultParameters extends CodeSec
 /**
  * PUT /orgs/{org}/code-security/configurations/{configuration_id}/defaults
  *
+ * @param parameters
+ * - `org`, `configuration_id`, `default_for_new_repos?`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#set-a-code-security-configuration-as-a-default-for-an-organization
  */
 export function codeSecuritySetConfigurationAsDefault<Given extends {} = {}>(
@@ -859,6 +955,11 @@ export interface CodeSecurityGetRepositoriesForConfigurationParameters {
 /**
  * GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories
  *
+ * @param parameters
+ * - `org`, `configuration_id`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * - `status?`: Default: `"all"`.
+ * @returns The API answers 200 `CodeSecurityConfigurationRepositories[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-repositories-associated-with-a-code-security-configuration
  */
 export function codeSecurityGetRepositoriesForConfiguration<Given extends {} = {}>(
@@ -890,6 +991,9 @@ export interface CodeSecurityGetConfigurationForRepositoryParameters {
 /**
  * GET /repos/{owner}/{repo}/code-security-configuration
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeSecurityConfigurationForRepository`; 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/code-security/configurations#get-the-code-security-configuration-associated-with-a-repository
  */
 export function codeSecurityGetConfigurationForRepository<Given extends {} = {}>(

@@ -20,6 +20,7 @@ export type * from "./codes-of-conduct.responses.js";
 /**
  * GET /codes_of_conduct
  *
+ * @returns The API answers 200 `CodeOfConduct[]`; 304 nothing.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-all-codes-of-conduct
  */
 export function codesOfConductGetAllCodesOfConduct<Given extends {} = {}>(
@@ -37,6 +38,9 @@ export interface CodesOfConductGetConductCodeParameters {
 /**
  * GET /codes_of_conduct/{key}
  *
+ * @param parameters
+ * - `key`
+ * @returns The API answers 200 `CodeOfConduct`; 304 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/codes-of-conduct/codes-of-conduct#get-a-code-of-conduct
  */
 export function codesOfConductGetConductCode<Given extends {} = {}>(

@@ -75,6 +75,11 @@ export interface CodespacesListInOrganizationParameters {
 /**
  * GET /orgs/{org}/codespaces
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#list-codespaces-for-the-organization
  */
 export function codespacesListInOrganization<Given extends {} = {}>(
@@ -102,6 +107,9 @@ export interface CodespacesSetCodespacesAccessParameters extends CodespacesSetCo
 /**
  * PUT /orgs/{org}/codespaces/access
  *
+ * @param parameters
+ * - `org`, `visibility`, `selected_usernames?`
+ * @returns The API answers 204, 304, 400 nothing; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#manage-access-control-for-organization-codespaces
  * @deprecated
  */
@@ -132,6 +140,9 @@ export interface CodespacesSetCodespacesAccessUsersParameters extends Codespaces
 /**
  * POST /orgs/{org}/codespaces/access/selected_users
  *
+ * @param parameters
+ * - `org`, `selected_usernames`
+ * @returns The API answers 204, 304, 400 nothing; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#add-users-to-codespaces-access-for-an-organization
  * @deprecated
  */
@@ -171,6 +182,9 @@ export interface CodespacesDeleteCodespacesAccessUsersParameters extends Codespa
 /**
  * DELETE /orgs/{org}/codespaces/access/selected_users
  *
+ * @param parameters
+ * - `org`, `selected_usernames`
+ * @returns The API answers 204, 304, 400 nothing; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organizations#remove-users-from-codespaces-access-for-an-organization
  * @deprecated
  */
@@ -210,6 +224,11 @@ export interface CodespacesListOrgSecretsParameters {
 /**
  * GET /orgs/{org}/codespaces/secrets
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#list-organization-secrets
  */
 export function codespacesListOrgSecrets<Given extends {} = {}>(
@@ -235,6 +254,9 @@ export interface CodespacesGetOrgPublicKeyParameters {
 /**
  * GET /orgs/{org}/codespaces/secrets/public-key
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CodespacesPublicKey`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#get-an-organization-public-key
  */
 export function codespacesGetOrgPublicKey<Given extends {} = {}>(
@@ -266,6 +288,9 @@ export interface CodespacesGetOrgSecretParameters {
 /**
  * GET /orgs/{org}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 200 `CodespacesOrgSecret`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#get-an-organization-secret
  */
 export function codespacesGetOrgSecret<Given extends {} = {}>(
@@ -304,6 +329,9 @@ export interface CodespacesCreateOrUpdateOrgSecretParameters extends CodespacesC
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `encrypted_value?`, `key_id?`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#create-or-update-an-organization-secret
  */
 export function codespacesCreateOrUpdateOrgSecret<Given extends {} = {}>(
@@ -339,6 +367,9 @@ export interface CodespacesDeleteOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#delete-an-organization-secret
  */
 export function codespacesDeleteOrgSecret<Given extends {} = {}>(
@@ -374,6 +405,11 @@ export interface CodespacesListSelectedReposForOrgSecretParameters {
 /**
  * GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#list-selected-repositories-for-an-organization-secret
  */
 export function codespacesListSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -409,6 +445,9 @@ export interface CodespacesSetSelectedReposForOrgSecretParameters extends Codesp
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`, `selected_repository_ids`
+ * @returns The API answers 204, 409 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#set-selected-repositories-for-an-organization-secret
  */
 export function codespacesSetSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -445,6 +484,9 @@ export interface CodespacesAddSelectedRepoToOrgSecretParameters {
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#add-selected-repository-to-an-organization-secret
  */
 export function codespacesAddSelectedRepoToOrgSecret<Given extends {} = {}>(
@@ -477,6 +519,9 @@ export interface CodespacesRemoveSelectedRepoFromOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/organization-secrets#remove-selected-repository-from-an-organization-secret
  */
 export function codespacesRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
@@ -512,6 +557,11 @@ export interface CodespacesGetCodespacesForUserInOrgParameters {
 /**
  * GET /orgs/{org}/members/{username}/codespaces
  *
+ * @param parameters
+ * - `org`, `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#list-codespaces-for-a-user-in-organization
  */
 export function codespacesGetCodespacesForUserInOrg<Given extends {} = {}>(
@@ -544,6 +594,9 @@ export interface CodespacesDeleteFromOrganizationParameters {
 /**
  * DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}
  *
+ * @param parameters
+ * - `org`, `username`, `codespace_name`
+ * @returns The API answers 202 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#delete-a-codespace-from-the-organization
  */
 export function codespacesDeleteFromOrganization<Given extends {} = {}>(
@@ -576,6 +629,9 @@ export interface CodespacesStopInOrganizationParameters {
 /**
  * POST /orgs/{org}/members/{username}/codespaces/{codespace_name}/stop
  *
+ * @param parameters
+ * - `org`, `username`, `codespace_name`
+ * @returns The API answers 200 `Codespace`; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/organizations#stop-a-codespace-for-an-organization-user
  */
 export function codespacesStopInOrganization<Given extends {} = {}>(
@@ -611,6 +667,11 @@ export interface CodespacesListInRepositoryForAuthenticatedUserParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#list-codespaces-in-a-repository-for-the-authenticated-user
  */
 export function codespacesListInRepositoryForAuthenticatedUser<Given extends {} = {}>(
@@ -651,6 +712,9 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserParameters extends 
 /**
  * POST /repos/{owner}/{repo}/codespaces
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`, `location?`, `geo?`, `client_ip?`, `machine?`, `devcontainer_path?`, `multi_repo_permissions_opt_out?`, `working_directory?`, `idle_timeout_minutes?`, `display_name?`, `retention_period_minutes?`
+ * @returns The API answers 201, 202 `Codespace`; 400, 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-in-a-repository
  */
 export function codespacesCreateWithRepoForAuthenticatedUser<Given extends {} = {}>(
@@ -685,6 +749,11 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserPara
 /**
  * GET /repos/{owner}/{repo}/codespaces/devcontainers
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 400, 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#list-devcontainer-configurations-in-a-repository-for-the-authenticated-user
  */
 export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<Given extends {} = {}>(
@@ -723,6 +792,9 @@ export interface CodespacesRepoMachinesForAuthenticatedUserParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/machines
  *
+ * @param parameters
+ * - `owner`, `repo`, `location?`, `client_ip?`, `ref?`
+ * @returns The API answers 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/machines#list-available-machine-types-for-a-repository
  */
 export function codespacesRepoMachinesForAuthenticatedUser<Given extends {} = {}>(
@@ -756,6 +828,9 @@ export interface CodespacesPreFlightWithRepoForAuthenticatedUserParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/new
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`, `client_ip?`
+ * @returns The API answers 200 an object; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#get-default-attributes-for-a-codespace
  */
 export function codespacesPreFlightWithRepoForAuthenticatedUser<Given extends {} = {}>(
@@ -784,6 +859,10 @@ export interface CodespacesCheckPermissionsForDevcontainerParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/permissions_check
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `devcontainer_path`
+ * @returns The API answers 200 `CodespacesPermissionsCheckForDevcontainer`; 401, 403, 404 `BasicError`;
+ * 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#check-if-permissions-defined-by-a-devcontainer-have-been-accepted-by-the-authenticated-user
  */
 export function codespacesCheckPermissionsForDevcontainer<Given extends {} = {}>(
@@ -819,6 +898,11 @@ export interface CodespacesListRepoSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#list-repository-secrets
  */
 export function codespacesListRepoSecrets<Given extends {} = {}>(
@@ -850,6 +934,9 @@ export interface CodespacesGetRepoPublicKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/secrets/public-key
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodespacesPublicKey`.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#get-a-repository-public-key
  */
 export function codespacesGetRepoPublicKey<Given extends {} = {}>(
@@ -882,6 +969,9 @@ export interface CodespacesGetRepoSecretParameters {
 /**
  * GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 200 `RepoCodespacesSecret`.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#get-a-repository-secret
  */
 export function codespacesGetRepoSecret<Given extends {} = {}>(
@@ -919,6 +1009,9 @@ export interface CodespacesCreateOrUpdateRepoSecretParameters extends Codespaces
 /**
  * PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`, `encrypted_value?`, `key_id?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#create-or-update-a-repository-secret
  */
 export function codespacesCreateOrUpdateRepoSecret<Given extends {} = {}>(
@@ -955,6 +1048,9 @@ export interface CodespacesDeleteRepoSecretParameters {
 /**
  * DELETE /repos/{owner}/{repo}/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/codespaces/repository-secrets#delete-a-repository-secret
  */
 export function codespacesDeleteRepoSecret<Given extends {} = {}>(
@@ -1000,6 +1096,9 @@ export interface CodespacesCreateWithPrForAuthenticatedUserParameters extends Co
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `location?`, `geo?`, `client_ip?`, `machine?`, `devcontainer_path?`, `multi_repo_permissions_opt_out?`, `working_directory?`, `idle_timeout_minutes?`, `display_name?`, `retention_period_minutes?`
+ * @returns The API answers 201, 202 `Codespace`; 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-from-a-pull-request
  */
 export function codespacesCreateWithPrForAuthenticatedUser<Given extends {} = {}>(
@@ -1038,6 +1137,11 @@ export interface CodespacesListForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces
  *
+ * @param parameters
+ * - `repository_id?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#list-codespaces-for-the-authenticated-user
  */
 export function codespacesListForAuthenticatedUser<Given extends {} = {}>(
@@ -1083,6 +1187,9 @@ export type CodespacesCreateForAuthenticatedUserParameters =
 /**
  * POST /user/codespaces
  *
+ * @param parameters
+ * - `repository_id`, `ref`, `location`, `geo`, `client_ip`, `machine`, `devcontainer_path`, `multi_repo_permissions_opt_out`, `working_directory`, `idle_timeout_minutes`, `display_name`, `retention_period_minutes`, `pull_request`
+ * @returns The API answers 201, 202 `Codespace`; 401, 403, 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-codespace-for-the-authenticated-user
  */
 export function codespacesCreateForAuthenticatedUser<Given extends {} = {}>(
@@ -1111,6 +1218,10 @@ export interface CodespacesListSecretsForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces/secrets
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/codespaces/secrets#list-secrets-for-the-authenticated-user
  */
 export function codespacesListSecretsForAuthenticatedUser<Given extends {} = {}>(
@@ -1128,6 +1239,7 @@ export function codespacesListSecretsForAuthenticatedUser<Given extends {} = {}>
 /**
  * GET /user/codespaces/secrets/public-key
  *
+ * @returns The API answers 200 `CodespacesUserPublicKey`.
  * @see https://docs.github.com/rest/codespaces/secrets#get-public-key-for-the-authenticated-user
  */
 export function codespacesGetPublicKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -1145,6 +1257,9 @@ export interface CodespacesGetSecretForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `secret_name`
+ * @returns The API answers 200 `CodespacesSecret`.
  * @see https://docs.github.com/rest/codespaces/secrets#get-a-secret-for-the-authenticated-user
  */
 export function codespacesGetSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1181,6 +1296,9 @@ export interface CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters ex
 /**
  * PUT /user/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `secret_name`, `encrypted_value?`, `key_id`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/secrets#create-or-update-a-secret-for-the-authenticated-user
  */
 export function codespacesCreateOrUpdateSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1215,6 +1333,9 @@ export interface CodespacesDeleteSecretForAuthenticatedUserParameters {
 /**
  * DELETE /user/codespaces/secrets/{secret_name}
  *
+ * @param parameters
+ * - `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/codespaces/secrets#delete-a-secret-for-the-authenticated-user
  */
 export function codespacesDeleteSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1245,6 +1366,9 @@ export interface CodespacesListRepositoriesForSecretForAuthenticatedUserParamete
 /**
  * GET /user/codespaces/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `secret_name`
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#list-selected-repositories-for-a-user-secret
  */
 export function codespacesListRepositoriesForSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1283,6 +1407,9 @@ export interface CodespacesSetRepositoriesForSecretForAuthenticatedUserParameter
 /**
  * PUT /user/codespaces/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `secret_name`, `selected_repository_ids`
+ * @returns The API answers 204 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#set-selected-repositories-for-a-user-secret
  */
 export function codespacesSetRepositoriesForSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1318,6 +1445,9 @@ export interface CodespacesAddRepositoryForSecretForAuthenticatedUserParameters 
 /**
  * PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `secret_name`, `repository_id`
+ * @returns The API answers 204 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#add-a-selected-repository-to-a-user-secret
  */
 export function codespacesAddRepositoryForSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1349,6 +1479,9 @@ export interface CodespacesRemoveRepositoryForSecretForAuthenticatedUserParamete
 /**
  * DELETE /user/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `secret_name`, `repository_id`
+ * @returns The API answers 204 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/secrets#remove-a-selected-repository-from-a-user-secret
  */
 export function codespacesRemoveRepositoryForSecretForAuthenticatedUser<Given extends {} = {}>(
@@ -1383,6 +1516,9 @@ export interface CodespacesGetForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces/{codespace_name}
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 200 `Codespace`; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#get-a-codespace-for-the-authenticated-user
  */
 export function codespacesGetForAuthenticatedUser<Given extends {} = {}>(
@@ -1414,6 +1550,9 @@ export interface CodespacesUpdateForAuthenticatedUserParameters extends Codespac
 /**
  * PATCH /user/codespaces/{codespace_name}
  *
+ * @param parameters
+ * - `codespace_name`, `machine?`, `display_name?`, `recent_folders?`
+ * @returns The API answers 200 `Codespace`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#update-a-codespace-for-the-authenticated-user
  */
 export function codespacesUpdateForAuthenticatedUser<Given extends {} = {}>(
@@ -1443,6 +1582,9 @@ export interface CodespacesDeleteForAuthenticatedUserParameters {
 /**
  * DELETE /user/codespaces/{codespace_name}
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 202 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#delete-a-codespace-for-the-authenticated-user
  */
 export function codespacesDeleteForAuthenticatedUser<Given extends {} = {}>(
@@ -1468,6 +1610,9 @@ export interface CodespacesExportForAuthenticatedUserParameters {
 /**
  * POST /user/codespaces/{codespace_name}/exports
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 202 `CodespaceExportDetails`; 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#export-a-codespace-for-the-authenticated-user
  */
 export function codespacesExportForAuthenticatedUser<Given extends {} = {}>(
@@ -1499,6 +1644,9 @@ export interface CodespacesGetExportDetailsForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces/{codespace_name}/exports/{export_id}
  *
+ * @param parameters
+ * - `codespace_name`, `export_id`
+ * @returns The API answers 200 `CodespaceExportDetails`; 404 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#get-details-about-a-codespace-export
  */
 export function codespacesGetExportDetailsForAuthenticatedUser<Given extends {} = {}>(
@@ -1529,6 +1677,9 @@ export interface CodespacesCodespaceMachinesForAuthenticatedUserParameters {
 /**
  * GET /user/codespaces/{codespace_name}/machines
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 200 an object; 304 nothing; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/machines#list-machine-types-for-a-codespace
  */
 export function codespacesCodespaceMachinesForAuthenticatedUser<Given extends {} = {}>(
@@ -1565,6 +1716,10 @@ export interface CodespacesPublishForAuthenticatedUserParameters extends Codespa
 /**
  * POST /user/codespaces/{codespace_name}/publish
  *
+ * @param parameters
+ * - `codespace_name`, `name?`
+ * - `private?`: Default: `false`.
+ * @returns The API answers 201 `CodespaceWithFullRepository`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#create-a-repository-from-an-unpublished-codespace
  */
 export function codespacesPublishForAuthenticatedUser<Given extends {} = {}>(
@@ -1599,6 +1754,9 @@ export interface CodespacesStartForAuthenticatedUserParameters {
 /**
  * POST /user/codespaces/{codespace_name}/start
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 200 `Codespace`; 304 nothing; 400, 401, 402, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#start-a-codespace-for-the-authenticated-user
  */
 export function codespacesStartForAuthenticatedUser<Given extends {} = {}>(
@@ -1629,6 +1787,9 @@ export interface CodespacesStopForAuthenticatedUserParameters {
 /**
  * POST /user/codespaces/{codespace_name}/stop
  *
+ * @param parameters
+ * - `codespace_name`
+ * @returns The API answers 200 `Codespace`; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/codespaces/codespaces#stop-a-codespace-for-the-authenticated-user
  */
 export function codespacesStopForAuthenticatedUser<Given extends {} = {}>(

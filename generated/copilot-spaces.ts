@@ -54,6 +54,10 @@ export interface CopilotSpacesListForOrgParameters {
 /**
  * GET /orgs/{org}/copilot-spaces
  *
+ * @param parameters
+ * - `org`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#list-organization-copilot-spaces
  */
 export function copilotSpacesListForOrg<Given extends {} = {}>(
@@ -105,6 +109,10 @@ export interface CopilotSpacesCreateForOrgParameters extends CopilotSpacesCreate
 /**
  * POST /orgs/{org}/copilot-spaces
  *
+ * @param parameters
+ * - `org`, `name`, `description?`, `general_instructions?`, `resources_attributes?`
+ * - `base_role?`: Default: `"no_access"`.
+ * @returns The API answers 201 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#create-an-organization-copilot-space
  */
 export function copilotSpacesCreateForOrg<Given extends {} = {}>(
@@ -127,6 +135,9 @@ export interface CopilotSpacesGetForOrgParameters {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `org`, `space_number`
+ * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#get-an-organization-copilot-space
  */
 export function copilotSpacesGetForOrg<Given extends {} = {}>(
@@ -187,6 +198,9 @@ export interface CopilotSpacesUpdateForOrgParameters extends CopilotSpacesUpdate
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `org`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`, `resources_attributes?`
+ * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-an-organization-copilot-space
  */
 export function copilotSpacesUpdateForOrg<Given extends {} = {}>(
@@ -222,6 +236,9 @@ export interface CopilotSpacesDeleteForOrgParameters {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `org`, `space_number`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-an-organization-copilot-space
  */
 export function copilotSpacesDeleteForOrg<Given extends {} = {}>(
@@ -253,6 +270,9 @@ export interface CopilotSpacesListCollaboratorsForOrgParameters {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/collaborators
  *
+ * @param parameters
+ * - `org`, `space_number`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#list-collaborators-for-an-organization-copilot-space
  */
 export function copilotSpacesListCollaboratorsForOrg<Given extends {} = {}>(
@@ -290,6 +310,9 @@ export interface CopilotSpacesAddCollaboratorForOrgParameters extends CopilotSpa
 /**
  * POST /orgs/{org}/copilot-spaces/{space_number}/collaborators
  *
+ * @param parameters
+ * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-an-organization-copilot-space
  */
 export function copilotSpacesAddCollaboratorForOrg<Given extends {} = {}>(
@@ -331,6 +354,9 @@ export interface CopilotSpacesUpdateCollaboratorForOrgParameters extends Copilot
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
+ * @param parameters
+ * - `org`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-an-organization-copilot-space
  */
 export function copilotSpacesUpdateCollaboratorForOrg<Given extends {} = {}>(
@@ -368,6 +394,9 @@ export interface CopilotSpacesRemoveCollaboratorForOrgParameters {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
+ * @param parameters
+ * - `org`, `space_number`, `actor_type`, `actor_identifier`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-an-organization-copilot-space
  */
 export function copilotSpacesRemoveCollaboratorForOrg<Given extends {} = {}>(
@@ -399,6 +428,9 @@ export interface CopilotSpacesListResourcesForOrgParameters {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/resources
  *
+ * @param parameters
+ * - `org`, `space_number`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#list-resources-for-an-organization-copilot-space
  */
 export function copilotSpacesListResourcesForOrg<Given extends {} = {}>(
@@ -436,6 +468,9 @@ export interface CopilotSpacesCreateResourceForOrgParameters extends CopilotSpac
 /**
  * POST /orgs/{org}/copilot-spaces/{space_number}/resources
  *
+ * @param parameters
+ * - `org`, `space_number`, `resource_type`, `metadata`
+ * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-an-organization-copilot-space
  */
 export function copilotSpacesCreateResourceForOrg<Given extends {} = {}>(
@@ -472,6 +507,9 @@ export interface CopilotSpacesGetResourceForOrgParameters {
 /**
  * GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `org`, `space_number`, `space_resource_id`
+ * @returns The API answers 200 `CopilotSpaceResource`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#get-a-resource-for-an-organization-copilot-space
  */
 export function copilotSpacesGetResourceForOrg<Given extends {} = {}>(
@@ -508,6 +546,9 @@ export interface CopilotSpacesUpdateResourceForOrgParameters extends CopilotSpac
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `org`, `space_number`, `space_resource_id`, `metadata?`
+ * @returns The API answers 200 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#set-a-resource-for-an-organization-copilot-space
  */
 export function copilotSpacesUpdateResourceForOrg<Given extends {} = {}>(
@@ -544,6 +585,9 @@ export interface CopilotSpacesDeleteResourceForOrgParameters {
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `org`, `space_number`, `space_resource_id`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-an-organization-copilot-space
  */
 export function copilotSpacesDeleteResourceForOrg<Given extends {} = {}>(
@@ -578,6 +622,10 @@ export interface CopilotSpacesListForUserParameters {
 /**
  * GET /users/{username}/copilot-spaces
  *
+ * @param parameters
+ * - `username`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#list-copilot-spaces-for-a-user
  */
 export function copilotSpacesListForUser<Given extends {} = {}>(
@@ -633,6 +681,10 @@ export interface CopilotSpacesCreateForUserParameters extends CopilotSpacesCreat
 /**
  * POST /users/{username}/copilot-spaces
  *
+ * @param parameters
+ * - `username`, `name`, `description?`, `general_instructions?`, `resources_attributes?`
+ * - `base_role?`: Default: `"no_access"`.
+ * @returns The API answers 201 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#create-a-copilot-space-for-a-user
  */
 export function copilotSpacesCreateForUser<Given extends {} = {}>(
@@ -659,6 +711,9 @@ export interface CopilotSpacesGetForUserParameters {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `username`, `space_number`
+ * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#get-a-copilot-space-for-a-user
  */
 export function copilotSpacesGetForUser<Given extends {} = {}>(
@@ -719,6 +774,9 @@ export interface CopilotSpacesUpdateForUserParameters extends CopilotSpacesUpdat
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `username`, `space_number`, `name?`, `description?`, `general_instructions?`, `base_role?`, `resources_attributes?`
+ * @returns The API answers 200 `CopilotSpace`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#set-a-copilot-space-for-a-user
  */
 export function copilotSpacesUpdateForUser<Given extends {} = {}>(
@@ -754,6 +812,9 @@ export interface CopilotSpacesDeleteForUserParameters {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}
  *
+ * @param parameters
+ * - `username`, `space_number`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/copilot-spaces#delete-a-copilot-space-for-a-user
  */
 export function copilotSpacesDeleteForUser<Given extends {} = {}>(
@@ -785,6 +846,9 @@ export interface CopilotSpacesListCollaboratorsForUserParameters {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/collaborators
  *
+ * @param parameters
+ * - `username`, `space_number`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#list-collaborators-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesListCollaboratorsForUser<Given extends {} = {}>(
@@ -822,6 +886,9 @@ export interface CopilotSpacesAddCollaboratorForUserParameters extends CopilotSp
 /**
  * POST /users/{username}/copilot-spaces/{space_number}/collaborators
  *
+ * @param parameters
+ * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @returns The API answers 201 `CopilotSpaceCollaborator`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#add-a-collaborator-to-a-copilot-space-for-a-user
  */
 export function copilotSpacesAddCollaboratorForUser<Given extends {} = {}>(
@@ -863,6 +930,9 @@ export interface CopilotSpacesUpdateCollaboratorForUserParameters extends Copilo
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
+ * @param parameters
+ * - `username`, `space_number`, `actor_type`, `actor_identifier`, `role`
+ * @returns The API answers 200 `CopilotSpaceCollaborator`; 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#set-a-collaborator-role-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesUpdateCollaboratorForUser<Given extends {} = {}>(
@@ -900,6 +970,9 @@ export interface CopilotSpacesRemoveCollaboratorForUserParameters {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
+ * @param parameters
+ * - `username`, `space_number`, `actor_type`, `actor_identifier`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/collaborators#remove-a-collaborator-from-a-copilot-space-for-a-user
  */
 export function copilotSpacesRemoveCollaboratorForUser<Given extends {} = {}>(
@@ -931,6 +1004,9 @@ export interface CopilotSpacesListResourcesForUserParameters {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/resources
  *
+ * @param parameters
+ * - `username`, `space_number`
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#list-resources-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesListResourcesForUser<Given extends {} = {}>(
@@ -968,6 +1044,9 @@ export interface CopilotSpacesCreateResourceForUserParameters extends CopilotSpa
 /**
  * POST /users/{username}/copilot-spaces/{space_number}/resources
  *
+ * @param parameters
+ * - `username`, `space_number`, `resource_type`, `metadata`
+ * @returns The API answers 200, 201 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#create-a-resource-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesCreateResourceForUser<Given extends {} = {}>(
@@ -1004,6 +1083,9 @@ export interface CopilotSpacesGetResourceForUserParameters {
 /**
  * GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `username`, `space_number`, `space_resource_id`
+ * @returns The API answers 200 `CopilotSpaceResource`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#get-a-resource-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesGetResourceForUser<Given extends {} = {}>(
@@ -1040,6 +1122,9 @@ export interface CopilotSpacesUpdateResourceForUserParameters extends CopilotSpa
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `username`, `space_number`, `space_resource_id`, `metadata?`
+ * @returns The API answers 200 `CopilotSpaceResource`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#set-a-resource-for-a-copilot-space-for-a-user
  */
 export function copilotSpacesUpdateResourceForUser<Given extends {} = {}>(
@@ -1076,6 +1161,9 @@ export interface CopilotSpacesDeleteResourceForUserParameters {
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
+ * @param parameters
+ * - `username`, `space_number`, `space_resource_id`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/copilot-spaces/resources#delete-a-resource-from-a-copilot-space-for-a-user
  */
 export function copilotSpacesDeleteResourceForUser<Given extends {} = {}>(

@@ -56,6 +56,10 @@ export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day
  *
+ * @param parameters
+ * - `enterprise`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotEnterpriseOneDayUsageMetrics<Given extends {} = {}>(
@@ -86,6 +90,9 @@ export interface CopilotCopilotEnterpriseUsageMetricsParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-usage-metrics
  */
 export function copilotCopilotEnterpriseUsageMetrics<Given extends {} = {}>(
@@ -118,6 +125,10 @@ export interface CopilotCopilotEnterpriseReposOneDayReportParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day
  *
+ * @param parameters
+ * - `enterprise`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-repository-report-for-a-specific-day
  */
 export function copilotCopilotEnterpriseReposOneDayReport<Given extends {} = {}>(
@@ -150,6 +161,10 @@ export interface CopilotCopilotEnterpriseUserTeamsOneDayReportParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day
  *
+ * @param parameters
+ * - `enterprise`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-enterprise-user-teams-report-for-a-specific-day
  */
 export function copilotCopilotEnterpriseUserTeamsOneDayReport<Given extends {} = {}>(
@@ -182,6 +197,10 @@ export interface CopilotCopilotUsersOneDayUsageMetricsParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day
  *
+ * @param parameters
+ * - `enterprise`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-users-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotUsersOneDayUsageMetrics<Given extends {} = {}>(
@@ -212,6 +231,9 @@ export interface CopilotCopilotUsersUsageMetricsParameters {
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-users-usage-metrics
  */
 export function copilotCopilotUsersUsageMetrics<Given extends {} = {}>(
@@ -250,6 +272,9 @@ export interface CopilotSetEnterpriseCodingAgentPolicyParameters extends Copilot
 /**
  * PUT /enterprises/{enterprise}/copilot/policies/coding_agent
  *
+ * @param parameters
+ * - `enterprise`, `policy_state`
+ * @returns The API answers 204 nothing; 400 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-the-coding-agent-policy-for-an-enterprise
  */
 export function copilotSetEnterpriseCodingAgentPolicy<Given extends {} = {}>(
@@ -289,6 +314,9 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters 
 /**
  * POST /enterprises/{enterprise}/copilot/policies/coding_agent/organizations
  *
+ * @param parameters
+ * - `enterprise`, `organizations?`, `custom_properties?`
+ * @returns The API answers 204 nothing; 400 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#add-organizations-to-the-enterprise-coding-agent-policy
  */
 export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<Given extends {} = {}>(
@@ -328,6 +356,9 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParame
 /**
  * DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations
  *
+ * @param parameters
+ * - `enterprise`, `organizations?`, `custom_properties?`
+ * @returns The API answers 204 nothing; 400 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#remove-organizations-from-the-enterprise-coding-agent-policy
  */
 export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<Given extends {} = {}>(
@@ -362,6 +393,10 @@ export interface CopilotGetCopilotOrganizationDetailsParameters {
 /**
  * GET /orgs/{org}/copilot/billing
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CopilotOrganizationDetails`; 401, 403, 404, 500 `BasicError`; 422
+ * nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-information-and-settings-for-an-organization
  */
 export function copilotGetCopilotOrganizationDetails<Given extends {} = {}>(
@@ -387,6 +422,11 @@ export interface CopilotListCopilotSeatsParameters {
 /**
  * GET /orgs/{org}/copilot/billing/seats
  *
+ * @param parameters
+ * - `org`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `50`.
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#list-all-copilot-seat-assignments-for-an-organization
  */
 export function copilotListCopilotSeats<Given extends {} = {}>(
@@ -416,6 +456,9 @@ export interface CopilotAddCopilotSeatsForTeamsParameters extends CopilotAddCopi
 /**
  * POST /orgs/{org}/copilot/billing/selected_teams
  *
+ * @param parameters
+ * - `org`, `selected_teams`
+ * @returns The API answers 201 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-teams-to-the-copilot-subscription-for-an-organization
  */
 export function copilotAddCopilotSeatsForTeams<Given extends {} = {}>(
@@ -454,6 +497,9 @@ export interface CopilotCancelCopilotSeatAssignmentForTeamsParameters extends Co
 /**
  * DELETE /orgs/{org}/copilot/billing/selected_teams
  *
+ * @param parameters
+ * - `org`, `selected_teams`
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-teams-from-the-copilot-subscription-for-an-organization
  */
 export function copilotCancelCopilotSeatAssignmentForTeams<Given extends {} = {}>(
@@ -492,6 +538,9 @@ export interface CopilotAddCopilotSeatsForUsersParameters extends CopilotAddCopi
 /**
  * POST /orgs/{org}/copilot/billing/selected_users
  *
+ * @param parameters
+ * - `org`, `selected_usernames`
+ * @returns The API answers 201 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#add-users-to-the-copilot-subscription-for-an-organization
  */
 export function copilotAddCopilotSeatsForUsers<Given extends {} = {}>(
@@ -530,6 +579,9 @@ export interface CopilotCancelCopilotSeatAssignmentForUsersParameters extends Co
 /**
  * DELETE /orgs/{org}/copilot/billing/selected_users
  *
+ * @param parameters
+ * - `org`, `selected_usernames`
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#remove-users-from-the-copilot-subscription-for-an-organization
  */
 export function copilotCancelCopilotSeatAssignmentForUsers<Given extends {} = {}>(
@@ -564,6 +616,9 @@ export interface CopilotGetCopilotCodingAgentPermissionsOrganizationParameters {
 /**
  * GET /orgs/{org}/copilot/coding-agent/permissions
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#get-copilot-cloud-agent-permissions-for-an-organization
  */
 export function copilotGetCopilotCodingAgentPermissionsOrganization<Given extends {} = {}>(
@@ -598,6 +653,9 @@ export interface CopilotSetCopilotCodingAgentPermissionsOrganizationParameters e
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions
  *
+ * @param parameters
+ * - `org`, `enabled_repositories`
+ * @returns The API answers 204 nothing; 401, 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-copilot-cloud-agent-permissions-for-an-organization
  */
 export function copilotSetCopilotCodingAgentPermissionsOrganization<Given extends {} = {}>(
@@ -636,6 +694,11 @@ export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizatio
 /**
  * GET /orgs/{org}/copilot/coding-agent/permissions/repositories
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 401, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#list-repositories-enabled-for-copilot-cloud-agent-in-an-organization
  */
 export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization<
@@ -676,6 +739,9 @@ export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganization
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions/repositories
  *
+ * @param parameters
+ * - `org`, `selected_repository_ids`
+ * @returns The API answers 204 nothing; 401, 403, 404, 409, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#set-selected-repositories-for-copilot-cloud-agent-in-an-organization
  */
 export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<
@@ -713,6 +779,9 @@ export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParam
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing; 401, 403, 404, 409, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#enable-a-repository-for-copilot-cloud-agent-in-an-organization
  */
 export function copilotEnableCopilotCodingAgentForRepositoryInOrganization<Given extends {} = {}>(
@@ -748,6 +817,9 @@ export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationPara
 /**
  * DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing; 401, 403, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-coding-agent-management#disable-a-repository-for-copilot-cloud-agent-in-an-organization
  */
 export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<Given extends {} = {}>(
@@ -782,6 +854,9 @@ export interface CopilotCopilotContentExclusionForOrganizationParameters {
 /**
  * GET /orgs/{org}/copilot/content_exclusion
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CopilotOrganizationContentExclusionDetails`; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#get-copilot-content-exclusion-rules-for-an-organization
  */
 export function copilotCopilotContentExclusionForOrganization<Given extends {} = {}>(
@@ -819,6 +894,9 @@ export interface CopilotSetCopilotContentExclusionForOrganizationParameters {
 /**
  * PUT /orgs/{org}/copilot/content_exclusion
  *
+ * @param parameters
+ * - `org`, `data`
+ * @returns The API answers 200 an object; 401, 403, 404, 413, 500 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/copilot/copilot-content-exclusion-management#set-copilot-content-exclusion-rules-for-an-organization
  */
 export function copilotSetCopilotContentExclusionForOrganization<Given extends {} = {}>(
@@ -853,6 +931,10 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-1-day
  *
+ * @param parameters
+ * - `org`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationOneDayUsageMetrics<Given extends {} = {}>(
@@ -883,6 +965,9 @@ export interface CopilotCopilotOrganizationUsageMetricsParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-usage-metrics
  */
 export function copilotCopilotOrganizationUsageMetrics<Given extends {} = {}>(
@@ -915,6 +1000,10 @@ export interface CopilotCopilotOrganizationReposOneDayReportParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/repos-1-day
  *
+ * @param parameters
+ * - `org`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-repository-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationReposOneDayReport<Given extends {} = {}>(
@@ -947,6 +1036,10 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day
  *
+ * @param parameters
+ * - `org`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-user-teams-report-for-a-specific-day
  */
 export function copilotCopilotOrganizationUserTeamsOneDayReport<Given extends {} = {}>(
@@ -979,6 +1072,10 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/users-1-day
  *
+ * @param parameters
+ * - `org`
+ * - `day`: Format: date.
+ * @returns The API answers 200 `CopilotUsageMetrics1DayReport`; 204 nothing; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics-for-a-specific-day
  */
 export function copilotCopilotOrganizationUsersOneDayUsageMetrics<Given extends {} = {}>(
@@ -1009,6 +1106,9 @@ export interface CopilotCopilotOrganizationUsersUsageMetricsParameters {
 /**
  * GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CopilotUsageMetrics28DayReport`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-usage-metrics#get-copilot-organization-users-usage-metrics
  */
 export function copilotCopilotOrganizationUsersUsageMetrics<Given extends {} = {}>(
@@ -1040,6 +1140,9 @@ export interface CopilotGetCopilotSeatDetailsForUserParameters {
 /**
  * GET /orgs/{org}/members/{username}/copilot
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 200 `CopilotSeatDetails`; 401, 403, 404, 500 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/copilot/copilot-user-management#get-copilot-seat-assignment-details-for-a-user
  */
 export function copilotGetCopilotSeatDetailsForUser<Given extends {} = {}>(
@@ -1071,6 +1174,9 @@ export interface CopilotGetCopilotCloudAgentConfigurationParameters {
 /**
  * GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 an object; 401, 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/copilot/copilot-cloud-agent-management#get-copilot-cloud-agent-configuration-for-a-repository
  */
 export function copilotGetCopilotCloudAgentConfiguration<Given extends {} = {}>(

@@ -21,6 +21,9 @@ export type CredentialsRevokeParameters = CredentialsRevokeBody;
 /**
  * POST /credentials/revoke
  *
+ * @param parameters
+ * - `credentials`
+ * @returns The API answers 202 an object; 422 `ValidationErrorSimple`; 500 `BasicError`.
  * @see https://docs.github.com/rest/credentials/revoke#revoke-a-list-of-credentials
  */
 export function credentialsRevoke<Given extends {} = {}>(

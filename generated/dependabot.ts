@@ -66,6 +66,13 @@ export interface DependabotListAlertsForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/dependabot/alerts
  *
+ * @param parameters
+ * - `enterprise`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `DependabotAlertWithRepository[]`; 304 nothing; 403, 404 `BasicError`;
+ * 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-enterprise
  */
 export function dependabotListAlertsForEnterprise<Given extends {} = {}>(
@@ -100,6 +107,11 @@ export interface DependabotRepositoryAccessForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/dependabot/repository-access
  *
+ * @param parameters
+ * - `enterprise`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `DependabotRepositoryAccessDetails`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#lists-the-repositories-dependabot-can-access-in-an-enterprise
  */
 export function dependabotRepositoryAccessForEnterprise<Given extends {} = {}>(
@@ -135,6 +147,9 @@ export interface DependabotUpdateRepositoryAccessForEnterpriseParameters extends
 /**
  * PATCH /enterprises/{enterprise}/dependabot/repository-access
  *
+ * @param parameters
+ * - `enterprise`, `repository_ids_to_add?`, `repository_ids_to_remove?`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-enterprise
  */
 export function dependabotUpdateRepositoryAccessForEnterprise<Given extends {} = {}>(
@@ -173,6 +188,9 @@ export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameter
 /**
  * PUT /enterprises/{enterprise}/dependabot/repository-access/default-level
  *
+ * @param parameters
+ * - `enterprise`, `default_level`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot-in-an-enterprise
  */
 export function dependabotSetRepositoryAccessDefaultLevelForEnterprise<Given extends {} = {}>(
@@ -228,6 +246,13 @@ export interface DependabotListAlertsForOrgParameters {
 /**
  * GET /orgs/{org}/dependabot/alerts
  *
+ * @param parameters
+ * - `org`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `epss_percentage?`, `artifact_registry_url?`, `artifact_registry?`, `has?`, `assignee?`, `runtime_risk?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `DependabotAlertWithRepository[]`; 304 nothing; 400, 403, 404 `BasicError`;
+ * 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-an-organization
  */
 export function dependabotListAlertsForOrg<Given extends {} = {}>(
@@ -257,6 +282,11 @@ export interface DependabotRepositoryAccessForOrgParameters {
 /**
  * GET /orgs/{org}/dependabot/repository-access
  *
+ * @param parameters
+ * - `org`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `DependabotRepositoryAccessDetails`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#lists-the-repositories-dependabot-can-access-in-an-organization
  */
 export function dependabotRepositoryAccessForOrg<Given extends {} = {}>(
@@ -292,6 +322,9 @@ export interface DependabotUpdateRepositoryAccessForOrgParameters extends Depend
 /**
  * PATCH /orgs/{org}/dependabot/repository-access
  *
+ * @param parameters
+ * - `org`, `repository_ids_to_add?`, `repository_ids_to_remove?`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#updates-dependabots-repository-access-list-for-an-organization
  */
 export function dependabotUpdateRepositoryAccessForOrg<Given extends {} = {}>(
@@ -330,6 +363,9 @@ export interface DependabotSetRepositoryAccessDefaultLevelParameters extends Dep
 /**
  * PUT /orgs/{org}/dependabot/repository-access/default-level
  *
+ * @param parameters
+ * - `org`, `default_level`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/repository-access#set-the-default-repository-access-level-for-dependabot
  */
 export function dependabotSetRepositoryAccessDefaultLevel<Given extends {} = {}>(
@@ -368,6 +404,11 @@ export interface DependabotListOrgSecretsParameters {
 /**
  * GET /orgs/{org}/dependabot/secrets
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-organization-secrets
  */
 export function dependabotListOrgSecrets<Given extends {} = {}>(
@@ -393,6 +434,9 @@ export interface DependabotGetOrgPublicKeyParameters {
 /**
  * GET /orgs/{org}/dependabot/secrets/public-key
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `DependabotPublicKey`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-an-organization-public-key
  */
 export function dependabotGetOrgPublicKey<Given extends {} = {}>(
@@ -424,6 +468,9 @@ export interface DependabotGetOrgSecretParameters {
 /**
  * GET /orgs/{org}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 200 `OrganizationDependabotSecret`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-an-organization-secret
  */
 export function dependabotGetOrgSecret<Given extends {} = {}>(
@@ -462,6 +509,9 @@ export interface DependabotCreateOrUpdateOrgSecretParameters extends DependabotC
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `encrypted_value?`, `key_id?`, `visibility`, `selected_repository_ids?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/reference/dependabot#create-or-update-an-organization-secret
  */
 export function dependabotCreateOrUpdateOrgSecret<Given extends {} = {}>(
@@ -497,6 +547,9 @@ export interface DependabotDeleteOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-an-organization-secret
  */
 export function dependabotDeleteOrgSecret<Given extends {} = {}>(
@@ -532,6 +585,11 @@ export interface DependabotListSelectedReposForOrgSecretParameters {
 /**
  * GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-selected-repositories-for-an-organization-secret
  */
 export function dependabotListSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -567,6 +625,9 @@ export interface DependabotSetSelectedReposForOrgSecretParameters extends Depend
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories
  *
+ * @param parameters
+ * - `org`, `secret_name`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#set-selected-repositories-for-an-organization-secret
  */
 export function dependabotSetSelectedReposForOrgSecret<Given extends {} = {}>(
@@ -603,6 +664,9 @@ export interface DependabotAddSelectedRepoToOrgSecretParameters {
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#add-selected-repository-to-an-organization-secret
  */
 export function dependabotAddSelectedRepoToOrgSecret<Given extends {} = {}>(
@@ -635,6 +699,9 @@ export interface DependabotRemoveSelectedRepoFromOrgSecretParameters {
 /**
  * DELETE /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `repository_id`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#remove-selected-repository-from-an-organization-secret
  */
 export function dependabotRemoveSelectedRepoFromOrgSecret<Given extends {} = {}>(
@@ -685,6 +752,12 @@ export interface DependabotListAlertsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/dependabot/alerts
  *
+ * @param parameters
+ * - `owner`, `repo`, `classification?`, `state?`, `severity?`, `ecosystem?`, `package?`, `manifest?`, `epss_percentage?`, `has?`, `assignee?`, `scope?`, `relationship?`, `before?`, `after?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `DependabotAlert[]`; 304 nothing; 400, 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#list-dependabot-alerts-for-a-repository
  */
 export function dependabotListAlertsForRepo<Given extends {} = {}>(
@@ -717,6 +790,9 @@ export interface DependabotGetAlertParameters {
 /**
  * GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * @returns The API answers 200 `DependabotAlert`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependabot/alerts#get-a-dependabot-alert
  */
 export function dependabotGetAlert<Given extends {} = {}>(
@@ -764,6 +840,9 @@ export type DependabotUpdateAlertParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`, `state`, `dismissed_reason`, `dismissed_comment`, `assignees`, `agent_assignment`
+ * @returns The API answers 200 `DependabotAlert`; 400, 403, 404, 409 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/dependabot/alerts#update-a-dependabot-alert
  */
 export function dependabotUpdateAlert<Given extends {} = {}>(
@@ -799,6 +878,11 @@ export interface DependabotListRepoSecretsParameters {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/dependabot/secrets#list-repository-secrets
  */
 export function dependabotListRepoSecrets<Given extends {} = {}>(
@@ -830,6 +914,9 @@ export interface DependabotGetRepoPublicKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets/public-key
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `DependabotPublicKey`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-a-repository-public-key
  */
 export function dependabotGetRepoPublicKey<Given extends {} = {}>(
@@ -862,6 +949,9 @@ export interface DependabotGetRepoSecretParameters {
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 200 `DependabotSecret`.
  * @see https://docs.github.com/rest/dependabot/secrets#get-a-repository-secret
  */
 export function dependabotGetRepoSecret<Given extends {} = {}>(
@@ -899,6 +989,9 @@ export interface DependabotCreateOrUpdateRepoSecretParameters extends Dependabot
 /**
  * PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`, `encrypted_value?`, `key_id?`
+ * @returns The API answers 201 `EmptyObject`; 204 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#create-or-update-a-repository-secret
  */
 export function dependabotCreateOrUpdateRepoSecret<Given extends {} = {}>(
@@ -935,6 +1028,9 @@ export interface DependabotDeleteRepoSecretParameters {
 /**
  * DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `secret_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/dependabot/secrets#delete-a-repository-secret
  */
 export function dependabotDeleteRepoSecret<Given extends {} = {}>(

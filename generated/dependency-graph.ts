@@ -31,6 +31,9 @@ export interface DependencyGraphDiffRangeParameters {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}
  *
+ * @param parameters
+ * - `owner`, `repo`, `basehead`, `name?`
+ * @returns The API answers 200 `DependencyGraphDiff`; 400, 403, 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/dependency-graph/dependency-review#get-a-diff-of-the-dependencies-between-commits
  */
 export function dependencyGraphDiffRange<Given extends {} = {}>(
@@ -62,6 +65,9 @@ export interface DependencyGraphExportSbomParameters {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `DependencyGraphSpdxSbom`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#export-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphExportSbom<Given extends {} = {}>(
@@ -94,6 +100,9 @@ export interface DependencyGraphFetchSbomReportParameters {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}
  *
+ * @param parameters
+ * - `owner`, `repo`, `sbom_uuid`
+ * @returns The API answers 202 nothing; 302 `undefined`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#fetch-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphFetchSbomReport<Given extends {} = {}>(
@@ -125,6 +134,9 @@ export interface DependencyGraphGenerateSbomReportParameters {
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 201 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/dependency-graph/sboms#request-generation-of-a-software-bill-of-materials-sbom-for-a-repository
  */
 export function dependencyGraphGenerateSbomReport<Given extends {} = {}>(
@@ -156,6 +168,10 @@ export interface DependencyGraphCreateRepositorySnapshotParameters extends Snaps
 /**
  * POST /repos/{owner}/{repo}/dependency-graph/snapshots
  *
+ * @param parameters
+ * - `owner`, `repo`, `version`, `job`, `sha`, `ref`, `detector`, `metadata?`, `manifests?`
+ * - `scanned`: Format: date-time.
+ * @returns The API answers 201 an object.
  * @see https://docs.github.com/rest/dependency-graph/dependency-submission#create-a-snapshot-of-dependencies-for-a-repository
  */
 export function dependencyGraphCreateRepositorySnapshot<Given extends {} = {}>(

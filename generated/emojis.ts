@@ -16,6 +16,7 @@ export type * from "./emojis.responses.js";
 /**
  * GET /emojis
  *
+ * @returns The API answers 200 an object; 304 nothing.
  * @see https://docs.github.com/rest/emojis/emojis#get-emojis
  */
 export function emojisGet<Given extends {} = {}>(

@@ -33,6 +33,11 @@ export interface EnterpriseTeamMembershipsListParameters {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#list-members-in-an-enterprise-team
  */
 export function enterpriseTeamMembershipsList<Given extends {} = {}>(
@@ -68,6 +73,9 @@ export interface EnterpriseTeamMembershipsBulkAddParameters extends EnterpriseTe
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/add
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `usernames`
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#bulk-add-team-members
  */
 export function enterpriseTeamMembershipsBulkAdd<Given extends {} = {}>(
@@ -107,6 +115,9 @@ export interface EnterpriseTeamMembershipsBulkRemoveParameters extends Enterpris
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `usernames`
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#bulk-remove-team-members
  */
 export function enterpriseTeamMembershipsBulkRemove<Given extends {} = {}>(
@@ -143,6 +154,9 @@ export interface EnterpriseTeamMembershipsGetParameters {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `username`
+ * @returns The API answers 200 `SimpleUser`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#get-enterprise-team-membership
  */
 export function enterpriseTeamMembershipsGet<Given extends {} = {}>(
@@ -175,6 +189,9 @@ export interface EnterpriseTeamMembershipsAddParameters {
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `username`
+ * @returns The API answers 201 `SimpleUser`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#add-team-member
  */
 export function enterpriseTeamMembershipsAdd<Given extends {} = {}>(
@@ -207,6 +224,9 @@ export interface EnterpriseTeamMembershipsRemoveParameters {
 /**
  * DELETE /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `username`
+ * @returns The API answers 204 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-members#remove-team-membership
  */
 export function enterpriseTeamMembershipsRemove<Given extends {} = {}>(

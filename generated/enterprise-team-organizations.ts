@@ -33,6 +33,11 @@ export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationSimple[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#get-organization-assignments
  */
 export function enterpriseTeamOrganizationsGetAssignments<Given extends {} = {}>(
@@ -68,6 +73,9 @@ export interface EnterpriseTeamOrganizationsBulkAddParameters extends Enterprise
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `organization_slugs`
+ * @returns The API answers 200 `OrganizationSimple[]`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#add-organization-assignments
  */
 export function enterpriseTeamOrganizationsBulkAdd<Given extends {} = {}>(
@@ -107,6 +115,9 @@ export interface EnterpriseTeamOrganizationsBulkRemoveParameters extends Enterpr
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `organization_slugs`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#remove-organization-assignments
  */
 export function enterpriseTeamOrganizationsBulkRemove<Given extends {} = {}>(
@@ -143,6 +154,9 @@ export interface EnterpriseTeamOrganizationsGetAssignmentParameters {
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `org`
+ * @returns The API answers 200 `OrganizationSimple`; 404 nothing.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#get-organization-assignment
  */
 export function enterpriseTeamOrganizationsGetAssignment<Given extends {} = {}>(
@@ -175,6 +189,9 @@ export interface EnterpriseTeamOrganizationsAddParameters {
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `org`
+ * @returns The API answers 201 `OrganizationSimple`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#add-an-organization-assignment
  */
 export function enterpriseTeamOrganizationsAdd<Given extends {} = {}>(
@@ -207,6 +224,9 @@ export interface EnterpriseTeamOrganizationsDeleteParameters {
 /**
  * DELETE /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
+ * @param parameters
+ * - `enterprise`, `enterprise_team`, `org`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-team-organizations#delete-an-organization-assignment
  */
 export function enterpriseTeamOrganizationsDelete<Given extends {} = {}>(

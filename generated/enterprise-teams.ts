@@ -31,6 +31,11 @@ export interface EnterpriseTeamsListParameters {
 /**
  * GET /enterprises/{enterprise}/teams
  *
+ * @param parameters
+ * - `enterprise`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `EnterpriseTeam[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#list-enterprise-teams
  */
 export function enterpriseTeamsList<Given extends {} = {}>(
@@ -67,6 +72,11 @@ export interface EnterpriseTeamsCreateParameters extends EnterpriseTeamsCreateBo
 /**
  * POST /enterprises/{enterprise}/teams
  *
+ * @param parameters
+ * - `enterprise`, `name`, `description?`, `group_id?`, `notification_setting?`
+ * - `sync_to_organizations?`: Default: `"disabled"`.
+ * - `organization_selection_type?`: Default: `"disabled"`.
+ * @returns The API answers 201 `EnterpriseTeam`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#create-an-enterprise-team
  */
 export function enterpriseTeamsCreate<Given extends {} = {}>(
@@ -93,6 +103,9 @@ export interface EnterpriseTeamsGetParameters {
 /**
  * GET /enterprises/{enterprise}/teams/{team_slug}
  *
+ * @param parameters
+ * - `enterprise`, `team_slug`
+ * @returns The API answers 200 `EnterpriseTeam`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#get-an-enterprise-team
  */
 export function enterpriseTeamsGet<Given extends {} = {}>(
@@ -135,6 +148,11 @@ export interface EnterpriseTeamsUpdateParameters extends EnterpriseTeamsUpdateBo
 /**
  * PATCH /enterprises/{enterprise}/teams/{team_slug}
  *
+ * @param parameters
+ * - `enterprise`, `team_slug`, `name?`, `description?`, `group_id?`, `notification_setting?`
+ * - `sync_to_organizations?`: Default: `"disabled"`.
+ * - `organization_selection_type?`: Default: `"disabled"`.
+ * @returns The API answers 200 `EnterpriseTeam`; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#update-an-enterprise-team
  */
 export function enterpriseTeamsUpdate<Given extends {} = {}>(
@@ -166,6 +184,9 @@ export interface EnterpriseTeamsDeleteParameters {
 /**
  * DELETE /enterprises/{enterprise}/teams/{team_slug}
  *
+ * @param parameters
+ * - `enterprise`, `team_slug`
+ * @returns The API answers 204 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/enterprise-teams/enterprise-teams#delete-an-enterprise-team
  */
 export function enterpriseTeamsDelete<Given extends {} = {}>(

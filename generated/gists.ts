@@ -47,6 +47,11 @@ export interface GistsListParameters {
 /**
  * GET /gists
  *
+ * @param parameters
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `BaseGist[]`; 304 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gists-for-the-authenticated-user
  */
 export function gistsList<Given extends {} = {}>(
@@ -68,6 +73,9 @@ export type GistsCreateParameters = GistsCreateBody;
 /**
  * POST /gists
  *
+ * @param parameters
+ * - `description?`, `files`, `public?`
+ * @returns The API answers 201 `GistSimple`; 304 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#create-a-gist
  */
 export function gistsCreate<Given extends {} = {}>(
@@ -90,6 +98,11 @@ export interface GistsListPublicParameters {
 /**
  * GET /gists/public
  *
+ * @param parameters
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `BaseGist[]`; 304 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#list-public-gists
  */
 export function gistsListPublic<Given extends {} = {}>(
@@ -112,6 +125,11 @@ export interface GistsListStarredParameters {
 /**
  * GET /gists/starred
  *
+ * @param parameters
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `BaseGist[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-starred-gists
  */
 export function gistsListStarred<Given extends {} = {}>(
@@ -129,6 +147,9 @@ export interface GistsGetParameters {
 /**
  * GET /gists/{gist_id}
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 200 `GistSimple`; 304 nothing; 403 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#get-a-gist
  */
 export function gistsGet<Given extends {} = {}>(
@@ -153,6 +174,9 @@ export interface GistsUpdateParameters extends GistsUpdateBody {
 /**
  * PATCH /gists/{gist_id}
  *
+ * @param parameters
+ * - `gist_id`, `description?`, `files?`
+ * @returns The API answers 200 `GistSimple`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reference/gists/#update-a-gist
  */
 export function gistsUpdate<Given extends {} = {}>(
@@ -170,6 +194,9 @@ export interface GistsDeleteParameters {
 /**
  * DELETE /gists/{gist_id}
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#delete-a-gist
  */
 export function gistsDelete<Given extends {} = {}>(
@@ -191,6 +218,11 @@ export interface GistsListCommentsParameters {
 /**
  * GET /gists/{gist_id}/comments
  *
+ * @param parameters
+ * - `gist_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `GistComment[]`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#list-gist-comments
  */
 export function gistsListComments<Given extends {} = {}>(
@@ -212,6 +244,9 @@ export interface GistsCreateCommentParameters extends GistsCreateCommentBody {
 /**
  * POST /gists/{gist_id}/comments
  *
+ * @param parameters
+ * - `gist_id`, `body`
+ * @returns The API answers 201 `GistComment`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#create-a-gist-comment
  */
 export function gistsCreateComment<Given extends {} = {}>(
@@ -234,6 +269,9 @@ export interface GistsGetCommentParameters {
 /**
  * GET /gists/{gist_id}/comments/{comment_id}
  *
+ * @param parameters
+ * - `gist_id`, `comment_id`
+ * @returns The API answers 200 `GistComment`; 304 nothing; 403 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#get-a-gist-comment
  */
 export function gistsGetComment<Given extends {} = {}>(
@@ -269,6 +307,9 @@ export interface GistsUpdateCommentParameters extends GistsUpdateCommentBody {
 /**
  * PATCH /gists/{gist_id}/comments/{comment_id}
  *
+ * @param parameters
+ * - `gist_id`, `comment_id`, `body`
+ * @returns The API answers 200 `GistComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#update-a-gist-comment
  */
 export function gistsUpdateComment<Given extends {} = {}>(
@@ -300,6 +341,9 @@ export interface GistsDeleteCommentParameters {
 /**
  * DELETE /gists/{gist_id}/comments/{comment_id}
  *
+ * @param parameters
+ * - `gist_id`, `comment_id`
+ * @returns The API answers 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/comments#delete-a-gist-comment
  */
 export function gistsDeleteComment<Given extends {} = {}>(
@@ -334,6 +378,11 @@ export interface GistsListCommitsParameters {
 /**
  * GET /gists/{gist_id}/commits
  *
+ * @param parameters
+ * - `gist_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `GistCommit[]`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gist-commits
  */
 export function gistsListCommits<Given extends {} = {}>(
@@ -355,6 +404,11 @@ export interface GistsListForksParameters {
 /**
  * GET /gists/{gist_id}/forks
  *
+ * @param parameters
+ * - `gist_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `GistSimple[]`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#list-gist-forks
  */
 export function gistsListForks<Given extends {} = {}>(
@@ -372,6 +426,9 @@ export interface GistsForkParameters {
 /**
  * POST /gists/{gist_id}/forks
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 201 `BaseGist`; 304 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#fork-a-gist
  */
 export function gistsFork<Given extends {} = {}>(
@@ -389,6 +446,9 @@ export interface GistsCheckIsStarredParameters {
 /**
  * GET /gists/{gist_id}/star
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 204, 304 nothing; 403 `BasicError`; 404 an object.
  * @see https://docs.github.com/rest/gists/gists#check-if-a-gist-is-starred
  */
 export function gistsCheckIsStarred<Given extends {} = {}>(
@@ -406,6 +466,9 @@ export interface GistsStarParameters {
 /**
  * PUT /gists/{gist_id}/star
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#star-a-gist
  */
 export function gistsStar<Given extends {} = {}>(
@@ -423,6 +486,9 @@ export interface GistsUnstarParameters {
 /**
  * DELETE /gists/{gist_id}/star
  *
+ * @param parameters
+ * - `gist_id`
+ * @returns The API answers 204, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/gists/gists#unstar-a-gist
  */
 export function gistsUnstar<Given extends {} = {}>(
@@ -441,6 +507,9 @@ export interface GistsGetRevisionParameters {
 /**
  * GET /gists/{gist_id}/{sha}
  *
+ * @param parameters
+ * - `gist_id`, `sha`
+ * @returns The API answers 200 `GistSimple`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#get-a-gist-revision
  */
 export function gistsGetRevision<Given extends {} = {}>(
@@ -468,6 +537,12 @@ export interface GistsListForUserParameters {
 /**
  * GET /users/{username}/gists
  *
+ * @param parameters
+ * - `username`
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `BaseGist[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/gists/gists#list-gists-for-a-user
  */
 export function gistsListForUser<Given extends {} = {}>(

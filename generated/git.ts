@@ -42,6 +42,11 @@ export interface GitCreateBlobParameters extends GitCreateBlobBody {
 /**
  * POST /repos/{owner}/{repo}/git/blobs
  *
+ * @param parameters
+ * - `owner`, `repo`, `content`
+ * - `encoding?`: Default: `"utf-8"`.
+ * @returns The API answers 201 `ShortBlob`; 403, 404, 409 `BasicError`; 422 `ValidationError |
+ * RepositoryRuleViolationError`.
  * @see https://docs.github.com/rest/git/blobs#create-a-blob
  */
 export function gitCreateBlob<Given extends {} = {}>(
@@ -69,6 +74,9 @@ export interface GitGetBlobParameters {
 /**
  * GET /repos/{owner}/{repo}/git/blobs/{file_sha}
  *
+ * @param parameters
+ * - `owner`, `repo`, `file_sha`
+ * @returns The API answers 200 `BlobSchema`; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/blobs#get-a-blob
  */
 export function gitGetBlob<Given extends {} = {}>(
@@ -123,6 +131,9 @@ export interface GitCreateCommitParameters extends GitCreateCommitBody {
 /**
  * POST /repos/{owner}/{repo}/git/commits
  *
+ * @param parameters
+ * - `owner`, `repo`, `message`, `tree`, `parents?`, `author?`, `committer?`, `signature?`
+ * @returns The API answers 201 `GitCommit`; 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/commits#create-a-commit
  */
 export function gitCreateCommit<Given extends {} = {}>(
@@ -150,6 +161,9 @@ export interface GitGetCommitParameters {
 /**
  * GET /repos/{owner}/{repo}/git/commits/{commit_sha}
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`
+ * @returns The API answers 200 `GitCommit`; 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/git/commits#get-a-commit-object
  */
 export function gitGetCommit<Given extends {} = {}>(
@@ -182,6 +196,9 @@ export interface GitListMatchingRefsParameters {
 /**
  * GET /repos/{owner}/{repo}/git/matching-refs/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * @returns The API answers 200 `GitRef[]`; 409 `BasicError`.
  * @see https://docs.github.com/rest/git/refs#list-matching-references
  */
 export function gitListMatchingRefs<Given extends {} = {}>(
@@ -214,6 +231,9 @@ export interface GitGetRefParameters {
 /**
  * GET /repos/{owner}/{repo}/git/ref/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * @returns The API answers 200 `GitRef`; 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/git/refs#get-a-reference
  */
 export function gitGetRef<Given extends {} = {}>(
@@ -245,6 +265,9 @@ export interface GitCreateRefParameters extends GitCreateRefBody {
 /**
  * POST /repos/{owner}/{repo}/git/refs
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `sha`
+ * @returns The API answers 201 `GitRef`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/refs#create-a-reference
  */
 export function gitCreateRef<Given extends {} = {}>(
@@ -274,6 +297,10 @@ export interface GitUpdateRefParameters extends GitUpdateRefBody {
 /**
  * PATCH /repos/{owner}/{repo}/git/refs/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `sha`
+ * - `force?`: Default: `false`.
+ * @returns The API answers 200 `GitRef`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/refs#update-a-reference
  */
 export function gitUpdateRef<Given extends {} = {}>(
@@ -306,6 +333,9 @@ export interface GitDeleteRefParameters {
 /**
  * DELETE /repos/{owner}/{repo}/git/refs/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * @returns The API answers 204, 422 nothing; 409 `BasicError`.
  * @see https://docs.github.com/rest/git/refs#delete-a-reference
  */
 export function gitDeleteRef<Given extends {} = {}>(
@@ -352,6 +382,9 @@ export interface GitCreateTagParameters extends GitCreateTagBody {
 /**
  * POST /repos/{owner}/{repo}/git/tags
  *
+ * @param parameters
+ * - `owner`, `repo`, `tag`, `message`, `object`, `type`, `tagger?`
+ * @returns The API answers 201 `GitTag`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/tags#create-a-tag-object
  */
 export function gitCreateTag<Given extends {} = {}>(
@@ -375,6 +408,9 @@ export interface GitGetTagParameters {
 /**
  * GET /repos/{owner}/{repo}/git/tags/{tag_sha}
  *
+ * @param parameters
+ * - `owner`, `repo`, `tag_sha`
+ * @returns The API answers 200 `GitTag`; 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/git/tags#get-a-tag
  */
 export function gitGetTag<Given extends {} = {}>(
@@ -417,6 +453,9 @@ export interface GitCreateTreeParameters extends GitCreateTreeBody {
 /**
  * POST /repos/{owner}/{repo}/git/trees
  *
+ * @param parameters
+ * - `owner`, `repo`, `tree`, `base_tree?`
+ * @returns The API answers 201 `GitTree`; 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/trees#create-a-tree
  */
 export function gitCreateTree<Given extends {} = {}>(
@@ -445,6 +484,9 @@ export interface GitGetTreeParameters {
 /**
  * GET /repos/{owner}/{repo}/git/trees/{tree_sha}
  *
+ * @param parameters
+ * - `owner`, `repo`, `tree_sha`, `recursive?`
+ * @returns The API answers 200 `GitTree`; 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/git/trees#get-a-tree
  */
 export function gitGetTree<Given extends {} = {}>(

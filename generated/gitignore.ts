@@ -20,6 +20,7 @@ export type * from "./gitignore.responses.js";
 /**
  * GET /gitignore/templates
  *
+ * @returns The API answers 200 `string[]`; 304 nothing.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-all-gitignore-templates
  */
 export function gitignoreGetAllTemplates<Given extends {} = {}>(
@@ -37,6 +38,9 @@ export interface GitignoreGetTemplateParameters {
 /**
  * GET /gitignore/templates/{name}
  *
+ * @param parameters
+ * - `name`
+ * @returns The API answers 200 `GitignoreTemplate`; 304 nothing.
  * @see https://docs.github.com/rest/gitignore/gitignore#get-a-gitignore-template
  */
 export function gitignoreGetTemplate<Given extends {} = {}>(

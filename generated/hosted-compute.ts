@@ -32,6 +32,11 @@ export interface HostedComputeListNetworkConfigurationsForOrgParameters {
 /**
  * GET /orgs/{org}/settings/network-configurations
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/network-configurations#list-hosted-compute-network-configurations-for-an-organization
  */
 export function hostedComputeListNetworkConfigurationsForOrg<Given extends {} = {}>(
@@ -70,6 +75,9 @@ export interface HostedComputeCreateNetworkConfigurationForOrgParameters extends
 /**
  * POST /orgs/{org}/settings/network-configurations
  *
+ * @param parameters
+ * - `org`, `name`, `compute_service?`, `network_settings_ids`, `failover_network_settings_ids?`, `failover_network_enabled?`
+ * @returns The API answers 201 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#create-a-hosted-compute-network-configuration-for-an-organization
  */
 export function hostedComputeCreateNetworkConfigurationForOrg<Given extends {} = {}>(
@@ -105,6 +113,9 @@ export interface HostedComputeGetNetworkConfigurationForOrgParameters {
 /**
  * GET /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
+ * @param parameters
+ * - `org`, `network_configuration_id`
+ * @returns The API answers 200 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#get-a-hosted-compute-network-configuration-for-an-organization
  */
 export function hostedComputeGetNetworkConfigurationForOrg<Given extends {} = {}>(
@@ -144,6 +155,9 @@ export interface HostedComputeUpdateNetworkConfigurationForOrgParameters extends
 /**
  * PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
+ * @param parameters
+ * - `org`, `network_configuration_id`, `name?`, `compute_service?`, `network_settings_ids?`, `failover_network_settings_ids?`, `failover_network_enabled?`
+ * @returns The API answers 200 `NetworkConfiguration`.
  * @see https://docs.github.com/rest/orgs/network-configurations#update-a-hosted-compute-network-configuration-for-an-organization
  */
 export function hostedComputeUpdateNetworkConfigurationForOrg<Given extends {} = {}>(
@@ -179,6 +193,9 @@ export interface HostedComputeDeleteNetworkConfigurationFromOrgParameters {
 /**
  * DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
+ * @param parameters
+ * - `org`, `network_configuration_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/network-configurations#delete-a-hosted-compute-network-configuration-from-an-organization
  */
 export function hostedComputeDeleteNetworkConfigurationFromOrg<Given extends {} = {}>(
@@ -210,6 +227,9 @@ export interface HostedComputeGetNetworkSettingsForOrgParameters {
 /**
  * GET /orgs/{org}/settings/network-settings/{network_settings_id}
  *
+ * @param parameters
+ * - `org`, `network_settings_id`
+ * @returns The API answers 200 `NetworkSettings`.
  * @see https://docs.github.com/rest/orgs/network-configurations#get-a-hosted-compute-network-settings-resource-for-an-organization
  */
 export function hostedComputeGetNetworkSettingsForOrg<Given extends {} = {}>(

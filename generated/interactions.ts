@@ -40,6 +40,9 @@ export interface InteractionsGetRestrictionsForOrgParameters {
 /**
  * GET /orgs/{org}/interaction-limits
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/interactions/orgs#get-interaction-restrictions-for-an-organization
  */
 export function interactionsGetRestrictionsForOrg<Given extends {} = {}>(
@@ -65,6 +68,9 @@ export interface InteractionsSetRestrictionsForOrgParameters extends Interaction
 /**
  * PUT /orgs/{org}/interaction-limits
  *
+ * @param parameters
+ * - `org`, `limit`, `expiry?`
+ * @returns The API answers 200 `InteractionLimitResponse`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/orgs#set-interaction-restrictions-for-an-organization
  */
 export function interactionsSetRestrictionsForOrg<Given extends {} = {}>(
@@ -90,6 +96,9 @@ export interface InteractionsRemoveRestrictionsForOrgParameters {
 /**
  * DELETE /orgs/{org}/interaction-limits
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/interactions/orgs#remove-interaction-restrictions-for-an-organization
  */
 export function interactionsRemoveRestrictionsForOrg<Given extends {} = {}>(
@@ -115,6 +124,9 @@ export interface InteractionsGetPullRequestCreationCapForOrgParameters {
 /**
  * GET /orgs/{org}/interaction-limits/pulls/creation-cap
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object; 403, 404, 405 `BasicError`.
  * @see https://docs.github.com/rest/interactions/orgs#get-pull-request-creation-cap-for-an-org
  */
 export function interactionsGetPullRequestCreationCapForOrg<Given extends {} = {}>(
@@ -150,6 +162,9 @@ export interface InteractionsUpdatePullRequestCreationCapForOrgParameters extend
 /**
  * PATCH /orgs/{org}/interaction-limits/pulls/creation-cap
  *
+ * @param parameters
+ * - `org`, `enabled`, `max_open_pull_requests?`
+ * @returns The API answers 200 an object; 403, 404, 405 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/orgs#update-pull-request-creation-cap-for-an-org
  */
 export function interactionsUpdatePullRequestCreationCapForOrg<Given extends {} = {}>(
@@ -185,6 +200,9 @@ export interface InteractionsGetRestrictionsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/interactions/repos#get-interaction-restrictions-for-a-repository
  */
 export function interactionsGetRestrictionsForRepo<Given extends {} = {}>(
@@ -216,6 +234,9 @@ export interface InteractionsSetRestrictionsForRepoParameters extends Interactio
 /**
  * PUT /repos/{owner}/{repo}/interaction-limits
  *
+ * @param parameters
+ * - `owner`, `repo`, `limit`, `expiry?`
+ * @returns The API answers 200 `InteractionLimitResponse`; 409 nothing.
  * @see https://docs.github.com/rest/interactions/repos#set-interaction-restrictions-for-a-repository
  */
 export function interactionsSetRestrictionsForRepo<Given extends {} = {}>(
@@ -247,6 +268,9 @@ export interface InteractionsRemoveRestrictionsForRepoParameters {
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204, 409 nothing.
  * @see https://docs.github.com/rest/interactions/repos#remove-interaction-restrictions-for-a-repository
  */
 export function interactionsRemoveRestrictionsForRepo<Given extends {} = {}>(
@@ -278,6 +302,9 @@ export interface InteractionsGetPullRequestBypassListForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `SimpleUser[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/interactions/repos#get-pull-request-creation-cap-bypass-list-for-a-repository
  */
 export function interactionsGetPullRequestBypassListForRepo<Given extends {} = {}>(
@@ -309,6 +336,9 @@ export interface InteractionsSetPullRequestBypassListForRepoParameters extends I
 /**
  * PUT /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
+ * @param parameters
+ * - `owner`, `repo`, `users`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#add-users-to-the-pull-request-creation-cap-bypass-list-for-a-repository
  */
 export function interactionsSetPullRequestBypassListForRepo<Given extends {} = {}>(
@@ -344,6 +374,9 @@ export interface InteractionsRemovePullRequestBypassListForRepoParameters extend
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
+ * @param parameters
+ * - `owner`, `repo`, `users`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#remove-users-from-the-pull-request-creation-cap-bypass-list-for-a-repository
  */
 export function interactionsRemovePullRequestBypassListForRepo<Given extends {} = {}>(
@@ -379,6 +412,9 @@ export interface InteractionsGetPullRequestCreationCapForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 an object; 403, 404, 405 `BasicError`.
  * @see https://docs.github.com/rest/interactions/repos#get-pull-request-creation-cap-for-a-repository
  */
 export function interactionsGetPullRequestCreationCapForRepo<Given extends {} = {}>(
@@ -415,6 +451,9 @@ export interface InteractionsUpdatePullRequestCreationCapForRepoParameters exten
 /**
  * PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap
  *
+ * @param parameters
+ * - `owner`, `repo`, `enabled`, `max_open_pull_requests?`
+ * @returns The API answers 200 an object; 403, 404, 405 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/repos#update-pull-request-creation-cap-for-a-repository
  */
 export function interactionsUpdatePullRequestCreationCapForRepo<Given extends {} = {}>(
@@ -445,6 +484,7 @@ export function interactionsUpdatePullRequestCreationCapForRepo<Given extends {}
 /**
  * GET /user/interaction-limits
  *
+ * @returns The API answers 200 an object; 204 nothing.
  * @see https://docs.github.com/rest/interactions/user#get-interaction-restrictions-for-your-public-repositories
  */
 export function interactionsGetRestrictionsForAuthenticatedUser<Given extends {} = {}>(
@@ -460,6 +500,9 @@ export type InteractionsSetRestrictionsForAuthenticatedUserParameters = Interact
 /**
  * PUT /user/interaction-limits
  *
+ * @param parameters
+ * - `limit`, `expiry?`
+ * @returns The API answers 200 `InteractionLimitResponse`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/interactions/user#set-interaction-restrictions-for-your-public-repositories
  */
 export function interactionsSetRestrictionsForAuthenticatedUser<Given extends {} = {}>(
@@ -481,6 +524,7 @@ export function interactionsSetRestrictionsForAuthenticatedUser<Given extends {}
 /**
  * DELETE /user/interaction-limits
  *
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/interactions/user#remove-interaction-restrictions-from-your-public-repositories
  */
 export function interactionsRemoveRestrictionsForAuthenticatedUser<Given extends {} = {}>(

@@ -98,6 +98,16 @@ export interface IssuesListParameters {
 /**
  * GET /issues
  *
+ * @param parameters
+ * - `labels?`, `collab?`, `orgs?`, `owned?`, `pulls?`
+ * - `filter?`: Default: `"assigned"`.
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 304 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-issues-assigned-to-the-authenticated-user
  */
 export function issuesList<Given extends {} = {}>(
@@ -131,6 +141,16 @@ export interface IssuesListForOrgParameters {
 /**
  * GET /orgs/{org}/issues
  *
+ * @param parameters
+ * - `org`, `labels?`, `type?`
+ * - `filter?`: Default: `"assigned"`.
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#list-organization-issues-assigned-to-the-authenticated-user
  */
 export function issuesListForOrg<Given extends {} = {}>(
@@ -153,6 +173,11 @@ export interface IssuesListAssigneesParameters {
 /**
  * GET /repos/{owner}/{repo}/assignees
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#list-assignees
  */
 export function issuesListAssignees<Given extends {} = {}>(
@@ -180,6 +205,9 @@ export interface IssuesCheckUserCanBeAssignedParameters {
 /**
  * GET /repos/{owner}/{repo}/assignees/{assignee}
  *
+ * @param parameters
+ * - `owner`, `repo`, `assignee`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned
  */
 export function issuesCheckUserCanBeAssigned<Given extends {} = {}>(
@@ -230,6 +258,15 @@ export interface IssuesListForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/issues
  *
+ * @param parameters
+ * - `owner`, `repo`, `milestone?`, `assignee?`, `type?`, `creator?`, `mentioned?`, `issue_field_values?`, `labels?`
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 301, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-repository-issues
  */
 export function issuesListForRepo<Given extends {} = {}>(
@@ -278,6 +315,10 @@ export interface IssuesCreateParameters extends IssuesCreateBody {
 /**
  * POST /repos/{owner}/{repo}/issues
  *
+ * @param parameters
+ * - `owner`, `repo`, `title`, `body?`, `assignee?`, `milestone?`, `labels?`, `assignees?`, `issue_field_values?`, `type?`
+ * @returns The API answers 201 `Issue`; 400, 403, 404, 410 `BasicError`; 422 `ValidationError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/issues/issues#create-an-issue
  */
 export function issuesCreate<Given extends {} = {}>(
@@ -309,6 +350,13 @@ export interface IssuesListCommentsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `direction?`
+ * - `sort?`: Default: `"created"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueComment[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#list-issue-comments-for-a-repository
  */
 export function issuesListCommentsForRepo<Given extends {} = {}>(
@@ -341,6 +389,9 @@ export interface IssuesGetCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 200 `IssueComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/comments#get-an-issue-comment
  */
 export function issuesGetComment<Given extends {} = {}>(
@@ -377,6 +428,9 @@ export interface IssuesUpdateCommentParameters extends IssuesUpdateCommentBody {
 /**
  * PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `body`
+ * @returns The API answers 200 `IssueComment`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#update-an-issue-comment
  */
 export function issuesUpdateComment<Given extends {} = {}>(
@@ -409,6 +463,9 @@ export interface IssuesDeleteCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/issues/comments#delete-an-issue-comment
  */
 export function issuesDeleteComment<Given extends {} = {}>(
@@ -441,6 +498,9 @@ export interface IssuesPinCommentParameters {
 /**
  * PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 200 `IssueComment`; 401, 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#pin-an-issue-comment
  */
 export function issuesPinComment<Given extends {} = {}>(
@@ -473,6 +533,9 @@ export interface IssuesUnpinCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/pin
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 204 nothing; 401, 403, 404, 410 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/issues/comments#unpin-an-issue-comment
  */
 export function issuesUnpinComment<Given extends {} = {}>(
@@ -508,6 +571,11 @@ export interface IssuesListEventsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/events
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueEvent[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/events#list-issue-events-for-a-repository
  */
 export function issuesListEventsForRepo<Given extends {} = {}>(
@@ -535,6 +603,9 @@ export interface IssuesGetEventParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/events/{event_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `event_id`
+ * @returns The API answers 200 `IssueEvent`; 403, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/events#get-an-issue-event
  */
 export function issuesGetEvent<Given extends {} = {}>(
@@ -567,6 +638,9 @@ export interface IssuesGetParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * @returns The API answers 200 `Issue`; 301, 404, 410 `BasicError`; 304 nothing.
  * @see https://docs.github.com/rest/issues/issues#get-an-issue
  */
 export function issuesGet<Given extends {} = {}>(
@@ -653,6 +727,9 @@ export interface IssuesUpdateParameters extends IssuesUpdateBody {
 /**
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `title?`, `body?`, `assignee?`, `state?`, `state_reason?`, `duplicate_issue_id?`, `milestone?`, `labels?`, `assignees?`, `issue_field_values?`, `type?`
+ * @returns The API answers 200, 503 an object; 301, 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#update-an-issue
  */
 export function issuesUpdate<Given extends {} = {}>(
@@ -699,6 +776,9 @@ export interface IssuesAddAssigneesParameters extends IssuesAddAssigneesBody {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `assignees?`
+ * @returns The API answers 201 `Issue`.
  * @see https://docs.github.com/rest/issues/assignees#add-assignees-to-an-issue
  */
 export function issuesAddAssignees<Given extends {} = {}>(
@@ -735,6 +815,9 @@ export interface IssuesRemoveAssigneesParameters extends IssuesRemoveAssigneesBo
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `assignees`
+ * @returns The API answers 200 `Issue`.
  * @see https://docs.github.com/rest/reference/issues#remove-assignees-from-an-issue
  */
 export function issuesRemoveAssignees<Given extends {} = {}>(
@@ -768,6 +851,9 @@ export interface IssuesCheckUserCanBeAssignedToIssueParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `assignee`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/assignees#check-if-a-user-can-be-assigned-to-a-issue
  */
 export function issuesCheckUserCanBeAssignedToIssue<Given extends {} = {}>(
@@ -806,6 +892,12 @@ export interface IssuesListCommentsParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueComment[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/comments#list-issue-comments
  */
 export function issuesListComments<Given extends {} = {}>(
@@ -842,6 +934,9 @@ export interface IssuesCreateCommentParameters extends IssuesCreateCommentBody {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `body`
+ * @returns The API answers 201 `IssueComment`; 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/comments#create-an-issue-comment
  */
 export function issuesCreateComment<Given extends {} = {}>(
@@ -878,6 +973,11 @@ export interface IssuesListDependenciesBlockedByParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#list-dependencies-an-issue-is-blocked-by
  */
 export function issuesListDependenciesBlockedBy<Given extends {} = {}>(
@@ -914,6 +1014,9 @@ export interface IssuesAddBlockedByDependencyParameters extends IssuesAddBlocked
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `issue_id`
+ * @returns The API answers 201 `Issue`; 301, 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#add-a-dependency-an-issue-is-blocked-by
  */
 export function issuesAddBlockedByDependency<Given extends {} = {}>(
@@ -947,6 +1050,9 @@ export interface IssuesRemoveDependencyBlockedByParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by/{issue_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `issue_id`
+ * @returns The API answers 200 `Issue`; 301, 400, 401, 403, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#remove-dependency-an-issue-is-blocked-by
  */
 export function issuesRemoveDependencyBlockedBy<Given extends {} = {}>(
@@ -983,6 +1089,11 @@ export interface IssuesListDependenciesBlockingParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-dependencies#list-dependencies-an-issue-is-blocking
  */
 export function issuesListDependenciesBlocking<Given extends {} = {}>(
@@ -1019,6 +1130,11 @@ export interface IssuesListEventsParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/events
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueEventForIssue[]`; 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/events#list-issue-events
  */
 export function issuesListEvents<Given extends {} = {}>(
@@ -1055,6 +1171,11 @@ export interface IssuesListIssueFieldValuesForIssueParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueFieldValue[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/issue-field-values#list-issue-field-values-for-an-issue
  */
 export function issuesListIssueFieldValuesForIssue<Given extends {} = {}>(
@@ -1092,6 +1213,10 @@ export interface IssuesAddIssueFieldValuesParameters extends IssuesAddIssueField
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `issue_field_values?`
+ * @returns The API answers 200 `IssueFieldValue[]`; 400, 403, 404 `BasicError`; 422 `ValidationError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#add-issue-field-values-to-an-issue
  */
 export function issuesAddIssueFieldValues<Given extends {} = {}>(
@@ -1132,6 +1257,10 @@ export interface IssuesSetIssueFieldValuesParameters extends IssuesSetIssueField
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `issue_field_values?`
+ * @returns The API answers 200 `IssueFieldValue[]`; 400, 403, 404 `BasicError`; 422 `ValidationError`;
+ * 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#set-issue-field-values-for-an-issue
  */
 export function issuesSetIssueFieldValues<Given extends {} = {}>(
@@ -1169,6 +1298,9 @@ export interface IssuesDeleteIssueFieldValueParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `issue_field_id`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`; 503 an object.
  * @see https://docs.github.com/rest/issues/issue-field-values#delete-an-issue-field-value-from-an-issue
  */
 export function issuesDeleteIssueFieldValue<Given extends {} = {}>(
@@ -1205,6 +1337,11 @@ export interface IssuesListLabelsOnIssueParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Label[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-an-issue
  */
 export function issuesListLabelsOnIssue<Given extends {} = {}>(
@@ -1251,6 +1388,9 @@ export interface IssuesAddLabelsParameters extends IssuesAddLabelsBody {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `labels?`
+ * @returns The API answers 200 `Label[]`; 301, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#add-labels-to-an-issue
  */
 export function issuesAddLabels<Given extends {} = {}>(
@@ -1286,6 +1426,9 @@ export type IssuesSetLabelsParameters = {
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `labels`
+ * @returns The API answers 200 `Label[]`; 301, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#set-labels-for-an-issue
  */
 export function issuesSetLabels<Given extends {} = {}>(
@@ -1318,6 +1461,9 @@ export interface IssuesRemoveAllLabelsParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * @returns The API answers 204 nothing; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#remove-all-labels-from-an-issue
  */
 export function issuesRemoveAllLabels<Given extends {} = {}>(
@@ -1351,6 +1497,9 @@ export interface IssuesRemoveLabelParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/labels/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `name`
+ * @returns The API answers 200 `Label[]`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#remove-a-label-from-an-issue
  */
 export function issuesRemoveLabel<Given extends {} = {}>(
@@ -1387,6 +1536,9 @@ export interface IssuesLockParameters extends IssuesLockBody {
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `lock_reason?`
+ * @returns The API answers 204 nothing; 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#lock-an-issue
  */
 export function issuesLock<Given extends {} = {}>(
@@ -1419,6 +1571,9 @@ export interface IssuesUnlockParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#unlock-an-issue
  */
 export function issuesUnlock<Given extends {} = {}>(
@@ -1451,6 +1606,9 @@ export interface IssuesGetParentParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/parent
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * @returns The API answers 200 `Issue`; 301, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#get-parent-issue
  */
 export function issuesGetParent<Given extends {} = {}>(
@@ -1487,6 +1645,9 @@ export interface IssuesRemoveSubIssueParameters extends IssuesRemoveSubIssueBody
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `sub_issue_id`
+ * @returns The API answers 200 `Issue`; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#remove-sub-issue
  */
 export function issuesRemoveSubIssue<Given extends {} = {}>(
@@ -1523,6 +1684,11 @@ export interface IssuesListSubIssuesParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/sub-issues#list-sub-issues
  */
 export function issuesListSubIssues<Given extends {} = {}>(
@@ -1560,6 +1726,9 @@ export interface IssuesAddSubIssueParameters extends IssuesAddSubIssueBody {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `sub_issue_id`, `replace_parent?`
+ * @returns The API answers 201 `Issue`; 403, 404, 410 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/sub-issues#add-sub-issue
  */
 export function issuesAddSubIssue<Given extends {} = {}>(
@@ -1598,6 +1767,10 @@ export interface IssuesReprioritizeSubIssueParameters extends IssuesReprioritize
 /**
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}/sub_issues/priority
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `sub_issue_id`, `after_id?`, `before_id?`
+ * @returns The API answers 200 `Issue`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`; 503 an
+ * object.
  * @see https://docs.github.com/rest/issues/sub-issues#reprioritize-sub-issue
  */
 export function issuesReprioritizeSubIssue<Given extends {} = {}>(
@@ -1645,6 +1818,12 @@ export interface IssuesListSuggestionsParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `action?`
+ * - `state?`: Default: `"pending"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `IssueSuggestion[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#list-issue-suggestions
  */
 export function issuesListSuggestions<Given extends {} = {}>(
@@ -1678,6 +1857,9 @@ export interface IssuesApproveSuggestionParameters {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `suggestion_id`
+ * @returns The API answers 200 `IssueSuggestion`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#approve-an-issue-suggestion
  */
 export function issuesApproveSuggestion<Given extends {} = {}>(
@@ -1711,6 +1893,9 @@ export interface IssuesDismissSuggestionParameters {
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/dismiss
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `suggestion_id`
+ * @returns The API answers 200 `IssueSuggestion`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/issues#dismiss-an-issue-suggestion
  */
 export function issuesDismissSuggestion<Given extends {} = {}>(
@@ -1748,6 +1933,11 @@ export interface IssuesListEventsForTimelineParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/timeline
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `exclude?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `TimelineIssueEvents[]`; 400, 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/issues/timeline#list-timeline-events-for-an-issue
  */
 export function issuesListEventsForTimeline<Given extends {} = {}>(
@@ -1783,6 +1973,11 @@ export interface IssuesListLabelsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Label[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-a-repository
  */
 export function issuesListLabelsForRepo<Given extends {} = {}>(
@@ -1815,6 +2010,9 @@ export interface IssuesCreateLabelParameters extends IssuesCreateLabelBody {
 /**
  * POST /repos/{owner}/{repo}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `color?`, `description?`
+ * @returns The API answers 201 `Label`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/labels#create-a-label
  */
 export function issuesCreateLabel<Given extends {} = {}>(
@@ -1842,6 +2040,9 @@ export interface IssuesGetLabelParameters {
 /**
  * GET /repos/{owner}/{repo}/labels/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 200 `Label`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/labels#get-a-label
  */
 export function issuesGetLabel<Given extends {} = {}>(
@@ -1875,6 +2076,9 @@ export interface IssuesUpdateLabelParameters extends IssuesUpdateLabelBody {
 /**
  * PATCH /repos/{owner}/{repo}/labels/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `new_name?`, `color?`, `description?`
+ * @returns The API answers 200 `Label`.
  * @see https://docs.github.com/rest/issues/labels#update-a-label
  */
 export function issuesUpdateLabel<Given extends {} = {}>(
@@ -1907,6 +2111,9 @@ export interface IssuesDeleteLabelParameters {
 /**
  * DELETE /repos/{owner}/{repo}/labels/{name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/issues/labels#delete-a-label
  */
 export function issuesDeleteLabel<Given extends {} = {}>(
@@ -1948,6 +2155,14 @@ export interface IssuesListMilestonesParameters {
 /**
  * GET /repos/{owner}/{repo}/milestones
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"due_on"`.
+ * - `direction?`: Default: `"asc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Milestone[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#list-milestones
  */
 export function issuesListMilestones<Given extends {} = {}>(
@@ -1983,6 +2198,11 @@ export interface IssuesCreateMilestoneParameters extends IssuesCreateMilestoneBo
 /**
  * POST /repos/{owner}/{repo}/milestones
  *
+ * @param parameters
+ * - `owner`, `repo`, `title`, `description?`
+ * - `state?`: Default: `"open"`.
+ * - `due_on?`: Format: date-time.
+ * @returns The API answers 201 `Milestone`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/issues/milestones#create-a-milestone
  */
 export function issuesCreateMilestone<Given extends {} = {}>(
@@ -2010,6 +2230,9 @@ export interface IssuesGetMilestoneParameters {
 /**
  * GET /repos/{owner}/{repo}/milestones/{milestone_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `milestone_number`
+ * @returns The API answers 200 `Milestone`; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#get-a-milestone
  */
 export function issuesGetMilestone<Given extends {} = {}>(
@@ -2051,6 +2274,11 @@ export interface IssuesUpdateMilestoneParameters extends IssuesUpdateMilestoneBo
 /**
  * PATCH /repos/{owner}/{repo}/milestones/{milestone_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `milestone_number`, `title?`, `description?`
+ * - `state?`: Default: `"open"`.
+ * - `due_on?`: Format: date-time.
+ * @returns The API answers 200 `Milestone`.
  * @see https://docs.github.com/rest/issues/milestones#update-a-milestone
  */
 export function issuesUpdateMilestone<Given extends {} = {}>(
@@ -2083,6 +2311,9 @@ export interface IssuesDeleteMilestoneParameters {
 /**
  * DELETE /repos/{owner}/{repo}/milestones/{milestone_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `milestone_number`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/milestones#delete-a-milestone
  */
 export function issuesDeleteMilestone<Given extends {} = {}>(
@@ -2119,6 +2350,11 @@ export interface IssuesListLabelsForMilestoneParameters {
 /**
  * GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels
  *
+ * @param parameters
+ * - `owner`, `repo`, `milestone_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Label[]`.
  * @see https://docs.github.com/rest/issues/labels#list-labels-for-issues-in-a-milestone
  */
 export function issuesListLabelsForMilestone<Given extends {} = {}>(
@@ -2163,6 +2399,16 @@ export interface IssuesListForAuthenticatedUserParameters {
 /**
  * GET /user/issues
  *
+ * @param parameters
+ * - `labels?`
+ * - `filter?`: Default: `"assigned"`.
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Issue[]`; 304 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/issues/issues#list-user-account-issues-assigned-to-the-authenticated-user
  */
 export function issuesListForAuthenticatedUser<Given extends {} = {}>(

@@ -29,6 +29,11 @@ export interface LicensesGetAllCommonlyUsedParameters {
 /**
  * GET /licenses
  *
+ * @param parameters
+ * - `featured?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `LicenseSimple[]`; 304 nothing.
  * @see https://docs.github.com/rest/licenses/licenses#get-all-commonly-used-licenses
  */
 export function licensesGetAllCommonlyUsed<Given extends {} = {}>(
@@ -46,6 +51,9 @@ export interface LicensesGetParameters {
 /**
  * GET /licenses/{license}
  *
+ * @param parameters
+ * - `license`
+ * @returns The API answers 200 `License`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/licenses/licenses#get-a-license
  */
 export function licensesGet<Given extends {} = {}>(
@@ -65,6 +73,9 @@ export interface LicensesGetForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/license
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`
+ * @returns The API answers 200 `LicenseContent`; 404 `BasicError`.
  * @see https://docs.github.com/rest/licenses/licenses#get-the-license-for-a-repository
  */
 export function licensesGetForRepo<Given extends {} = {}>(

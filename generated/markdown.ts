@@ -26,6 +26,10 @@ export type MarkdownRenderParameters = MarkdownRenderBody;
 /**
  * POST /markdown
  *
+ * @param parameters
+ * - `text`, `context?`
+ * - `mode?`: Default: `"markdown"`.
+ * @returns The API answers 200 `string`; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document
  */
 export function markdownRender<Given extends {} = {}>(
@@ -43,6 +47,9 @@ export interface MarkdownRenderRawParameters {
 /**
  * POST /markdown/raw
  *
+ * @param parameters
+ * - `data`
+ * @returns The API answers 200 `string`; 304 nothing.
  * @see https://docs.github.com/rest/markdown/markdown#render-a-markdown-document-in-raw-mode
  */
 export function markdownRenderRaw<Given extends {} = {}>(

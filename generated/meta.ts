@@ -22,6 +22,7 @@ export type * from "./meta.responses.js";
 /**
  * GET /
  *
+ * @returns The API answers 200 `Root`.
  * @see https://docs.github.com/rest/meta/meta#github-api-root
  */
 export function metaRoot<Given extends {} = {}>(
@@ -35,6 +36,7 @@ export function metaRoot<Given extends {} = {}>(
 /**
  * GET /meta
  *
+ * @returns The API answers 200 `ApiOverview`; 304 nothing.
  * @see https://docs.github.com/rest/meta/meta#get-apiname-meta-information
  */
 export function metaGet<Given extends {} = {}>(
@@ -52,6 +54,9 @@ export interface MetaGetOctocatParameters {
 /**
  * GET /octocat
  *
+ * @param parameters
+ * - `s?`
+ * @returns The API answers 200 `string`.
  * @see https://docs.github.com/rest/meta/meta#get-octocat
  */
 export function metaGetOctocat<Given extends {} = {}>(
@@ -65,6 +70,7 @@ export function metaGetOctocat<Given extends {} = {}>(
 /**
  * GET /versions
  *
+ * @returns The API answers 200 `string[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/meta/meta#get-all-api-versions
  */
 export function metaGetAllVersions<Given extends {} = {}>(
@@ -78,6 +84,7 @@ export function metaGetAllVersions<Given extends {} = {}>(
 /**
  * GET /zen
  *
+ * @returns The API answers 200 `string`.
  * @see https://docs.github.com/rest/meta/meta#get-the-zen-of-github
  */
 export function metaGetZen<Given extends {} = {}>(

@@ -50,6 +50,11 @@ export interface MigrationsListForOrgParameters {
 /**
  * GET /orgs/{org}/migrations
  *
+ * @param parameters
+ * - `org`, `exclude?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Migration[]`.
  * @see https://docs.github.com/rest/migrations/orgs#list-organization-migrations
  */
 export function migrationsListForOrg<Given extends {} = {}>(
@@ -91,6 +96,16 @@ export interface MigrationsStartForOrgParameters extends MigrationsStartForOrgBo
 /**
  * POST /orgs/{org}/migrations
  *
+ * @param parameters
+ * - `org`, `repositories`, `exclude?`
+ * - `lock_repositories?`: Default: `false`.
+ * - `exclude_metadata?`: Default: `false`.
+ * - `exclude_git_data?`: Default: `false`.
+ * - `exclude_attachments?`: Default: `false`.
+ * - `exclude_releases?`: Default: `false`.
+ * - `exclude_owner_projects?`: Default: `false`.
+ * - `org_metadata_only?`: Default: `false`.
+ * @returns The API answers 201 `Migration`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/orgs#start-an-organization-migration
  */
 export function migrationsStartForOrg<Given extends {} = {}>(
@@ -114,6 +129,9 @@ export interface MigrationsGetStatusForOrgParameters {
 /**
  * GET /orgs/{org}/migrations/{migration_id}
  *
+ * @param parameters
+ * - `org`, `migration_id`, `exclude?`
+ * @returns The API answers 200 `Migration`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#get-an-organization-migration-status
  */
 export function migrationsGetStatusForOrg<Given extends {} = {}>(
@@ -146,6 +164,9 @@ export interface MigrationsDownloadArchiveForOrgParameters {
 /**
  * GET /orgs/{org}/migrations/{migration_id}/archive
  *
+ * @param parameters
+ * - `org`, `migration_id`
+ * @returns The API answers 302 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#download-an-organization-migration-archive
  */
 export function migrationsDownloadArchiveForOrg<Given extends {} = {}>(
@@ -177,6 +198,9 @@ export interface MigrationsDeleteArchiveForOrgParameters {
 /**
  * DELETE /orgs/{org}/migrations/{migration_id}/archive
  *
+ * @param parameters
+ * - `org`, `migration_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#delete-an-organization-migration-archive
  */
 export function migrationsDeleteArchiveForOrg<Given extends {} = {}>(
@@ -209,6 +233,9 @@ export interface MigrationsUnlockRepoForOrgParameters {
 /**
  * DELETE /orgs/{org}/migrations/{migration_id}/repos/{repo_name}/lock
  *
+ * @param parameters
+ * - `org`, `migration_id`, `repo_name`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#unlock-an-organization-repository
  */
 export function migrationsUnlockRepoForOrg<Given extends {} = {}>(
@@ -244,6 +271,11 @@ export interface MigrationsListReposForOrgParameters {
 /**
  * GET /orgs/{org}/migrations/{migration_id}/repositories
  *
+ * @param parameters
+ * - `org`, `migration_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/orgs#list-repositories-in-an-organization-migration
  */
 export function migrationsListReposForOrg<Given extends {} = {}>(
@@ -275,6 +307,9 @@ export interface MigrationsGetImportStatusParameters {
 /**
  * GET /repos/{owner}/{repo}/import
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Import`; 404, 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-an-import-status
  * @deprecated
  */
@@ -310,6 +345,9 @@ export interface MigrationsStartImportParameters extends MigrationsStartImportBo
 /**
  * PUT /repos/{owner}/{repo}/import
  *
+ * @param parameters
+ * - `owner`, `repo`, `vcs_url`, `vcs?`, `vcs_username?`, `vcs_password?`, `tfvc_project?`
+ * @returns The API answers 201 `Import`; 404, 503 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/source-imports#start-an-import
  * @deprecated
  */
@@ -344,6 +382,9 @@ export interface MigrationsUpdateImportParameters extends MigrationsUpdateImport
 /**
  * PATCH /repos/{owner}/{repo}/import
  *
+ * @param parameters
+ * - `owner`, `repo`, `vcs_username?`, `vcs_password?`, `vcs?`, `tfvc_project?`
+ * @returns The API answers 200 `Import`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#update-an-import
  * @deprecated
  */
@@ -375,6 +416,9 @@ export interface MigrationsCancelImportParameters {
 /**
  * DELETE /repos/{owner}/{repo}/import
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#cancel-an-import
  * @deprecated
  */
@@ -403,6 +447,9 @@ export interface MigrationsGetCommitAuthorsParameters {
 /**
  * GET /repos/{owner}/{repo}/import/authors
  *
+ * @param parameters
+ * - `owner`, `repo`, `since?`
+ * @returns The API answers 200 `PorterAuthor[]`; 404, 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-commit-authors
  * @deprecated
  */
@@ -436,6 +483,9 @@ export interface MigrationsMapCommitAuthorParameters extends MigrationsMapCommit
 /**
  * PATCH /repos/{owner}/{repo}/import/authors/{author_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `author_id`, `email?`, `name?`
+ * @returns The API answers 200 `PorterAuthor`; 404, 503 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/source-imports#map-a-commit-author
  * @deprecated
  */
@@ -472,6 +522,9 @@ export interface MigrationsGetLargeFilesParameters {
 /**
  * GET /repos/{owner}/{repo}/import/large_files
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `PorterLargeFile[]`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#get-large-files
  * @deprecated
  */
@@ -508,6 +561,9 @@ export interface MigrationsSetLfsPreferenceParameters extends MigrationsSetLfsPr
 /**
  * PATCH /repos/{owner}/{repo}/import/lfs
  *
+ * @param parameters
+ * - `owner`, `repo`, `use_lfs`
+ * @returns The API answers 200 `Import`; 422 `ValidationError`; 503 `BasicError`.
  * @see https://docs.github.com/rest/migrations/source-imports#update-git-lfs-preference
  * @deprecated
  */
@@ -537,6 +593,10 @@ export interface MigrationsListForAuthenticatedUserParameters {
 /**
  * GET /user/migrations
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Migration[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#list-user-migrations
  */
 export function migrationsListForAuthenticatedUser<Given extends {} = {}>(
@@ -569,6 +629,10 @@ export type MigrationsStartForAuthenticatedUserParameters = MigrationsStartForAu
 /**
  * POST /user/migrations
  *
+ * @param parameters
+ * - `lock_repositories?`, `exclude_metadata?`, `exclude_git_data?`, `exclude_attachments?`, `exclude_releases?`, `exclude_owner_projects?`, `exclude?`, `repositories`
+ * - `org_metadata_only?`: Default: `false`.
+ * @returns The API answers 201 `Migration`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/migrations/users#start-a-user-migration
  */
 export function migrationsStartForAuthenticatedUser<Given extends {} = {}>(
@@ -595,6 +659,9 @@ export interface MigrationsGetStatusForAuthenticatedUserParameters {
 /**
  * GET /user/migrations/{migration_id}
  *
+ * @param parameters
+ * - `migration_id`, `exclude?`
+ * @returns The API answers 200 `Migration`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#get-a-user-migration-status
  */
 export function migrationsGetStatusForAuthenticatedUser<Given extends {} = {}>(
@@ -626,6 +693,9 @@ export interface MigrationsGetArchiveForAuthenticatedUserParameters {
 /**
  * GET /user/migrations/{migration_id}/archive
  *
+ * @param parameters
+ * - `migration_id`
+ * @returns The API answers 302, 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#download-a-user-migration-archive
  */
 export function migrationsGetArchiveForAuthenticatedUser<Given extends {} = {}>(
@@ -656,6 +726,9 @@ export interface MigrationsDeleteArchiveForAuthenticatedUserParameters {
 /**
  * DELETE /user/migrations/{migration_id}/archive
  *
+ * @param parameters
+ * - `migration_id`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#delete-a-user-migration-archive
  */
 export function migrationsDeleteArchiveForAuthenticatedUser<Given extends {} = {}>(
@@ -687,6 +760,9 @@ export interface MigrationsUnlockRepoForAuthenticatedUserParameters {
 /**
  * DELETE /user/migrations/{migration_id}/repos/{repo_name}/lock
  *
+ * @param parameters
+ * - `migration_id`, `repo_name`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#unlock-a-user-repository
  */
 export function migrationsUnlockRepoForAuthenticatedUser<Given extends {} = {}>(
@@ -721,6 +797,11 @@ export interface MigrationsListReposForAuthenticatedUserParameters {
 /**
  * GET /user/migrations/{migration_id}/repositories
  *
+ * @param parameters
+ * - `migration_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/migrations/users#list-repositories-for-a-user-migration
  */
 export function migrationsListReposForAuthenticatedUser<Given extends {} = {}>(

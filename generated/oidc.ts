@@ -31,6 +31,9 @@ export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
 /**
  * GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo
  *
+ * @param parameters
+ * - `enterprise`
+ * @returns The API answers 200 `OidcCustomPropertyInclusion[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#list-oidc-custom-property-inclusions-for-an-enterprise
  */
 export function oidcListOidcCustomPropertyInclusionsForEnterprise<Given extends {} = {}>(
@@ -61,6 +64,9 @@ export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters ex
 /**
  * POST /enterprises/{enterprise}/actions/oidc/customization/properties/repo
  *
+ * @param parameters
+ * - `enterprise`, `custom_property_name`
+ * @returns The API answers 201 `OidcCustomPropertyInclusion`; 400, 422 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-enterprise
  */
 export function oidcCreateOidcCustomPropertyInclusionForEnterprise<Given extends {} = {}>(
@@ -96,6 +102,9 @@ export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters {
 /**
  * DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
+ * @param parameters
+ * - `enterprise`, `custom_property_name`
+ * @returns The API answers 204, 400, 404 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-enterprise
  */
 export function oidcDeleteOidcCustomPropertyInclusionForEnterprise<Given extends {} = {}>(
@@ -130,6 +139,9 @@ export interface OidcListOidcCustomPropertyInclusionsForOrgParameters {
 /**
  * GET /orgs/{org}/actions/oidc/customization/properties/repo
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `OidcCustomPropertyInclusion[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#list-oidc-custom-property-inclusions-for-an-organization
  */
 export function oidcListOidcCustomPropertyInclusionsForOrg<Given extends {} = {}>(
@@ -160,6 +172,9 @@ export interface OidcCreateOidcCustomPropertyInclusionForOrgParameters extends O
 /**
  * POST /orgs/{org}/actions/oidc/customization/properties/repo
  *
+ * @param parameters
+ * - `org`, `custom_property_name`
+ * @returns The API answers 201 `OidcCustomPropertyInclusion`; 400, 422 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#create-an-oidc-custom-property-inclusion-for-an-organization
  */
 export function oidcCreateOidcCustomPropertyInclusionForOrg<Given extends {} = {}>(
@@ -195,6 +210,9 @@ export interface OidcDeleteOidcCustomPropertyInclusionForOrgParameters {
 /**
  * DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
+ * @param parameters
+ * - `org`, `custom_property_name`
+ * @returns The API answers 204, 400, 404 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#delete-an-oidc-custom-property-inclusion-for-an-organization
  */
 export function oidcDeleteOidcCustomPropertyInclusionForOrg<Given extends {} = {}>(
@@ -225,6 +243,9 @@ export interface OidcGetOidcCustomSubTemplateForOrgParameters {
 /**
  * GET /orgs/{org}/actions/oidc/customization/sub
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `OidcCustomSub`.
  * @see https://docs.github.com/rest/actions/oidc#get-the-customization-template-for-an-oidc-subject-claim-for-an-organization
  */
 export function oidcGetOidcCustomSubTemplateForOrg<Given extends {} = {}>(
@@ -260,6 +281,9 @@ export interface OidcUpdateOidcCustomSubTemplateForOrgParameters extends OidcUpd
 /**
  * PUT /orgs/{org}/actions/oidc/customization/sub
  *
+ * @param parameters
+ * - `org`, `include_claim_keys?`, `use_immutable_subject?`
+ * @returns The API answers 201 `EmptyObject`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/actions/oidc#set-the-customization-template-for-an-oidc-subject-claim-for-an-organization
  */
 export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends {} = {}>(

@@ -140,6 +140,10 @@ export interface OrgsListParameters {
 /**
  * GET /organizations
  *
+ * @param parameters
+ * - `since?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `OrganizationSimple[]`; 304 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#list-organizations
  */
 export function orgsList<Given extends {} = {}>(
@@ -157,6 +161,9 @@ export interface OrgsGetParameters {
 /**
  * GET /orgs/{org}
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `OrganizationFull`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/orgs#get-an-organization
  */
 export function orgsGet<Given extends {} = {}>(
@@ -220,6 +227,17 @@ export interface OrgsUpdateParameters extends OrgsUpdateBody {
 /**
  * PATCH /orgs/{org}
  *
+ * @param parameters
+ * - `org`, `billing_email?`, `company?`, `email?`, `twitter_username?`, `location?`, `name?`, `description?`, `has_organization_projects?`, `has_repository_projects?`, `members_can_create_internal_repositories?`, `members_can_create_private_repositories?`, `members_can_create_public_repositories?`, `members_allowed_repository_creation_type?`, `blog?`, `advanced_security_enabled_for_new_repositories?`, `dependabot_alerts_enabled_for_new_repositories?`, `dependabot_security_updates_enabled_for_new_repositories?`, `dependency_graph_enabled_for_new_repositories?`, `secret_scanning_enabled_for_new_repositories?`, `secret_scanning_push_protection_enabled_for_new_repositories?`, `secret_scanning_push_protection_custom_link_enabled?`, `secret_scanning_push_protection_custom_link?`, `deploy_keys_enabled_for_repositories?`
+ * - `default_repository_permission?`: Default: `"read"`.
+ * - `members_can_create_repositories?`: Default: `true`.
+ * - `members_can_create_pages?`: Default: `true`.
+ * - `members_can_create_public_pages?`: Default: `true`.
+ * - `members_can_create_private_pages?`: Default: `true`.
+ * - `members_can_fork_private_repositories?`: Default: `false`.
+ * - `web_commit_signoff_required?`: Default: `false`.
+ * @returns The API answers 200 `OrganizationFull`; 409 `BasicError`; 422 `ValidationError |
+ * ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/orgs#update-an-organization
  */
 export function orgsUpdate<Given extends {} = {}>(
@@ -237,6 +255,9 @@ export interface OrgsDeleteParameters {
 /**
  * DELETE /orgs/{org}
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 202 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/orgs#delete-an-organization
  */
 export function orgsDelete<Given extends {} = {}>(
@@ -272,6 +293,10 @@ export interface OrgsCreateArtifactDeploymentRecordParameters extends OrgsCreate
 /**
  * POST /orgs/{org}/artifacts/metadata/deployment-record
  *
+ * @param parameters
+ * - `org`, `name`, `digest`, `version?`, `status`, `logical_environment`, `physical_environment?`, `cluster?`, `deployment_name`, `tags?`, `runtime_risks?`, `github_repository?`
+ * - `return_records?`: Default: `true`.
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#create-an-artifact-deployment-record
  */
 export function orgsCreateArtifactDeploymentRecord<Given extends {} = {}>(
@@ -331,6 +356,11 @@ export interface OrgsSetClusterDeploymentRecordsParameters extends OrgsSetCluste
 /**
  * POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}
  *
+ * @param parameters
+ * - `org`, `cluster`, `logical_environment`, `physical_environment?`, `deployments`
+ * - `partial_success?`: Default: `false`.
+ * - `return_records?`: Default: `true`.
+ * @returns The API answers 200, 207 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#set-cluster-deployment-records
  */
 export function orgsSetClusterDeploymentRecords<Given extends {} = {}>(
@@ -386,6 +416,9 @@ export interface OrgsCreateClusterDeploymentRecordsJobParameters extends OrgsCre
 /**
  * POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs
  *
+ * @param parameters
+ * - `org`, `cluster`, `logical_environment`, `physical_environment?`, `deployments`
+ * @returns The API answers 202 an object; 400, 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#create-a-cluster-deployment-records-job
  */
 export function orgsCreateClusterDeploymentRecordsJob<Given extends {} = {}>(
@@ -422,6 +455,9 @@ export interface OrgsGetClusterDeploymentRecordsJobParameters {
 /**
  * GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}
  *
+ * @param parameters
+ * - `org`, `cluster`, `job_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#get-cluster-deployment-records-job-status
  */
 export function orgsGetClusterDeploymentRecordsJob<Given extends {} = {}>(
@@ -470,6 +506,14 @@ export interface OrgsCreateArtifactStorageRecordParameters extends OrgsCreateArt
 /**
  * POST /orgs/{org}/artifacts/metadata/storage-record
  *
+ * @param parameters
+ * - `org`, `name`, `digest`, `version?`, `repository?`, `github_repository?`
+ * - `artifact_url?`: Format: uri.
+ * - `path?`: Format: uri.
+ * - `registry_url`: Format: uri.
+ * - `status?`: Default: `"active"`.
+ * - `return_records?`: Default: `true`.
+ * @returns The API answers 200 an object; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#create-artifact-metadata-storage-record
  */
 export function orgsCreateArtifactStorageRecord<Given extends {} = {}>(
@@ -505,6 +549,9 @@ export interface OrgsListArtifactDeploymentRecordsParameters {
 /**
  * GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records
  *
+ * @param parameters
+ * - `org`, `subject_digest`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#list-artifact-deployment-records
  */
 export function orgsListArtifactDeploymentRecords<Given extends {} = {}>(
@@ -536,6 +583,9 @@ export interface OrgsListArtifactStorageRecordsParameters {
 /**
  * GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records
  *
+ * @param parameters
+ * - `org`, `subject_digest`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/artifact-metadata#list-artifact-storage-records
  */
 export function orgsListArtifactStorageRecords<Given extends {} = {}>(
@@ -575,6 +625,10 @@ export interface OrgsListAttestationsBulkParameters extends OrgsListAttestations
 /**
  * POST /orgs/{org}/attestations/bulk-list
  *
+ * @param parameters
+ * - `org`, `before?`, `after?`, `subject_digests`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/attestations#list-attestations-by-bulk-subject-digests
  */
 export function orgsListAttestationsBulk<Given extends {} = {}>(
@@ -607,6 +661,9 @@ export type OrgsDeleteAttestationsBulkParameters = { org: string } & OrgsDeleteA
 /**
  * POST /orgs/{org}/attestations/delete-request
  *
+ * @param parameters
+ * - `org`, `subject_digests`, `attestation_ids`
+ * @returns The API answers 200 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-in-bulk
  */
 export function orgsDeleteAttestationsBulk<Given extends {} = {}>(
@@ -638,6 +695,9 @@ export interface OrgsDeleteAttestationsBySubjectDigestParameters {
 /**
  * DELETE /orgs/{org}/attestations/digest/{subject_digest}
  *
+ * @param parameters
+ * - `org`, `subject_digest`
+ * @returns The API answers 200, 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-subject-digest
  */
 export function orgsDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
@@ -673,6 +733,10 @@ export interface OrgsListAttestationRepositoriesParameters {
 /**
  * GET /orgs/{org}/attestations/repositories
  *
+ * @param parameters
+ * - `org`, `before?`, `after?`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/attestations#list-attestation-repositories
  */
 export function orgsListAttestationRepositories<Given extends {} = {}>(
@@ -704,6 +768,9 @@ export interface OrgsDeleteAttestationsByIdParameters {
 /**
  * DELETE /orgs/{org}/attestations/{attestation_id}
  *
+ * @param parameters
+ * - `org`, `attestation_id`
+ * @returns The API answers 200, 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/attestations#delete-attestations-by-id
  */
 export function orgsDeleteAttestationsById<Given extends {} = {}>(
@@ -740,6 +807,10 @@ export interface OrgsListAttestationsParameters {
 /**
  * GET /orgs/{org}/attestations/{subject_digest}
  *
+ * @param parameters
+ * - `org`, `subject_digest`, `before?`, `after?`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/attestations#list-attestations
  */
 export function orgsListAttestations<Given extends {} = {}>(
@@ -774,6 +845,11 @@ export interface OrgsListBlockedUsersParameters {
 /**
  * GET /orgs/{org}/blocks
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/orgs/blocking#list-users-blocked-by-an-organization
  */
 export function orgsListBlockedUsers<Given extends {} = {}>(
@@ -792,6 +868,9 @@ export interface OrgsCheckBlockedUserParameters {
 /**
  * GET /orgs/{org}/blocks/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/blocking#check-if-a-user-is-blocked-by-an-organization
  */
 export function orgsCheckBlockedUser<Given extends {} = {}>(
@@ -818,6 +897,9 @@ export interface OrgsBlockUserParameters {
 /**
  * PUT /orgs/{org}/blocks/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/blocking#block-a-user-from-an-organization
  */
 export function orgsBlockUser<Given extends {} = {}>(
@@ -840,6 +922,9 @@ export interface OrgsUnblockUserParameters {
 /**
  * DELETE /orgs/{org}/blocks/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/blocking#unblock-a-user-from-an-organization
  */
 export function orgsUnblockUser<Given extends {} = {}>(
@@ -869,6 +954,11 @@ export interface OrgsListFailedInvitationsParameters {
 /**
  * GET /orgs/{org}/failed_invitations
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationInvitation[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#list-failed-organization-invitations
  */
 export function orgsListFailedInvitations<Given extends {} = {}>(
@@ -898,6 +988,11 @@ export interface OrgsListWebhooksParameters {
 /**
  * GET /orgs/{org}/hooks
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrgHook[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#list-organization-webhooks
  */
 export function orgsListWebhooks<Given extends {} = {}>(
@@ -931,6 +1026,11 @@ export interface OrgsCreateWebhookParameters extends OrgsCreateWebhookBody {
 /**
  * POST /orgs/{org}/hooks
  *
+ * @param parameters
+ * - `org`, `name`, `config`
+ * - `events?`: Default: `["push"]`.
+ * - `active?`: Default: `true`.
+ * @returns The API answers 201 `OrgHook`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#create-an-organization-webhook
  */
 export function orgsCreateWebhook<Given extends {} = {}>(
@@ -949,6 +1049,9 @@ export interface OrgsGetWebhookParameters {
 /**
  * GET /orgs/{org}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `org`, `hook_id`
+ * @returns The API answers 200 `OrgHook`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#get-an-organization-webhook
  */
 export function orgsGetWebhook<Given extends {} = {}>(
@@ -987,6 +1090,11 @@ export interface OrgsUpdateWebhookParameters extends OrgsUpdateWebhookBody {
 /**
  * PATCH /orgs/{org}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `org`, `hook_id`, `config?`, `name?`
+ * - `events?`: Default: `["push"]`.
+ * - `active?`: Default: `true`.
+ * @returns The API answers 200 `OrgHook`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#update-an-organization-webhook
  */
 export function orgsUpdateWebhook<Given extends {} = {}>(
@@ -1013,6 +1121,9 @@ export interface OrgsDeleteWebhookParameters {
 /**
  * DELETE /orgs/{org}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `org`, `hook_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#delete-an-organization-webhook
  */
 export function orgsDeleteWebhook<Given extends {} = {}>(
@@ -1039,6 +1150,9 @@ export interface OrgsGetWebhookConfigForOrgParameters {
 /**
  * GET /orgs/{org}/hooks/{hook_id}/config
  *
+ * @param parameters
+ * - `org`, `hook_id`
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/orgs/webhooks#get-a-webhook-configuration-for-an-organization
  */
 export function orgsGetWebhookConfigForOrg<Given extends {} = {}>(
@@ -1072,6 +1186,9 @@ export interface OrgsUpdateWebhookConfigForOrgParameters extends OrgsUpdateWebho
 /**
  * PATCH /orgs/{org}/hooks/{hook_id}/config
  *
+ * @param parameters
+ * - `org`, `hook_id`, `url?`, `content_type?`, `secret?`, `insecure_ssl?`
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/orgs/webhooks#update-a-webhook-configuration-for-an-organization
  */
 export function orgsUpdateWebhookConfigForOrg<Given extends {} = {}>(
@@ -1106,6 +1223,10 @@ export interface OrgsListWebhookDeliveriesParameters {
 /**
  * GET /orgs/{org}/hooks/{hook_id}/deliveries
  *
+ * @param parameters
+ * - `org`, `hook_id`, `cursor?`, `status?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `HookDeliveryItem[]`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#list-deliveries-for-an-organization-webhook
  */
 export function orgsListWebhookDeliveries<Given extends {} = {}>(
@@ -1138,6 +1259,9 @@ export interface OrgsGetWebhookDeliveryParameters {
 /**
  * GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}
  *
+ * @param parameters
+ * - `org`, `hook_id`, `delivery_id`
+ * @returns The API answers 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#get-a-webhook-delivery-for-an-organization-webhook
  */
 export function orgsGetWebhookDelivery<Given extends {} = {}>(
@@ -1170,6 +1294,9 @@ export interface OrgsRedeliverWebhookDeliveryParameters {
 /**
  * POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts
  *
+ * @param parameters
+ * - `org`, `hook_id`, `delivery_id`
+ * @returns The API answers 202 an object; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/webhooks#redeliver-a-delivery-for-an-organization-webhook
  */
 export function orgsRedeliverWebhookDelivery<Given extends {} = {}>(
@@ -1201,6 +1328,9 @@ export interface OrgsPingWebhookParameters {
 /**
  * POST /orgs/{org}/hooks/{hook_id}/pings
  *
+ * @param parameters
+ * - `org`, `hook_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/webhooks#ping-an-organization-webhook
  */
 export function orgsPingWebhook<Given extends {} = {}>(
@@ -1230,6 +1360,11 @@ export interface OrgsListAppInstallationsParameters {
 /**
  * GET /orgs/{org}/installations
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/orgs#list-app-installations-for-an-organization
  */
 export function orgsListAppInstallations<Given extends {} = {}>(
@@ -1259,6 +1394,13 @@ export interface OrgsListPendingInvitationsParameters {
 /**
  * GET /orgs/{org}/invitations
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `role?`: Default: `"all"`.
+ * - `invitation_source?`: Default: `"all"`.
+ * @returns The API answers 200 `OrganizationInvitation[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#list-pending-organization-invitations
  */
 export function orgsListPendingInvitations<Given extends {} = {}>(
@@ -1288,6 +1430,10 @@ export interface OrgsCreateInvitationParameters extends OrgsCreateInvitationBody
 /**
  * POST /orgs/{org}/invitations
  *
+ * @param parameters
+ * - `org`, `invitee_id?`, `email?`, `team_ids?`
+ * - `role?`: Default: `"direct_member"`.
+ * @returns The API answers 201 `OrganizationInvitation`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#create-an-organization-invitation
  */
 export function orgsCreateInvitation<Given extends {} = {}>(
@@ -1310,6 +1456,9 @@ export interface OrgsCancelInvitationParameters {
 /**
  * DELETE /orgs/{org}/invitations/{invitation_id}
  *
+ * @param parameters
+ * - `org`, `invitation_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#cancel-an-organization-invitation
  */
 export function orgsCancelInvitation<Given extends {} = {}>(
@@ -1345,6 +1494,11 @@ export interface OrgsListInvitationTeamsParameters {
 /**
  * GET /orgs/{org}/invitations/{invitation_id}/teams
  *
+ * @param parameters
+ * - `org`, `invitation_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Team[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#list-organization-invitation-teams
  */
 export function orgsListInvitationTeams<Given extends {} = {}>(
@@ -1375,6 +1529,9 @@ export interface OrgsListIssueFieldsParameters {
 /**
  * GET /orgs/{org}/issue-fields
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `IssueField[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/issue-fields#list-issue-fields-for-an-organization
  */
 export function orgsListIssueFields<Given extends {} = {}>(
@@ -1392,6 +1549,9 @@ export interface OrgsCreateIssueFieldParameters extends OrganizationCreateIssueF
 /**
  * POST /orgs/{org}/issue-fields
  *
+ * @param parameters
+ * - `org`, `name`, `description?`, `data_type`, `visibility?`, `options?`
+ * @returns The API answers 200 `IssueField`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-fields#create-issue-field-for-an-organization
  */
 export function orgsCreateIssueField<Given extends {} = {}>(
@@ -1414,6 +1574,9 @@ export interface OrgsUpdateIssueFieldParameters extends OrganizationUpdateIssueF
 /**
  * PATCH /orgs/{org}/issue-fields/{issue_field_id}
  *
+ * @param parameters
+ * - `org`, `issue_field_id`, `name?`, `description?`, `visibility?`, `options?`
+ * @returns The API answers 200 `IssueField`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-fields#update-issue-field-for-an-organization
  */
 export function orgsUpdateIssueField<Given extends {} = {}>(
@@ -1449,6 +1612,9 @@ export interface OrgsDeleteIssueFieldParameters {
 /**
  * DELETE /orgs/{org}/issue-fields/{issue_field_id}
  *
+ * @param parameters
+ * - `org`, `issue_field_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-fields#delete-issue-field-for-an-organization
  */
 export function orgsDeleteIssueField<Given extends {} = {}>(
@@ -1479,6 +1645,9 @@ export interface OrgsListIssueTypesParameters {
 /**
  * GET /orgs/{org}/issue-types
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `IssueType[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/issue-types#list-issue-types-for-an-organization
  */
 export function orgsListIssueTypes<Given extends {} = {}>(
@@ -1496,6 +1665,9 @@ export interface OrgsCreateIssueTypeParameters extends OrganizationCreateIssueTy
 /**
  * POST /orgs/{org}/issue-types
  *
+ * @param parameters
+ * - `org`, `name`, `is_enabled`, `description?`, `color?`
+ * @returns The API answers 200 `IssueType`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-types#create-issue-type-for-an-organization
  */
 export function orgsCreateIssueType<Given extends {} = {}>(
@@ -1514,6 +1686,9 @@ export interface OrgsUpdateIssueTypeParameters extends OrganizationUpdateIssueTy
 /**
  * PUT /orgs/{org}/issue-types/{issue_type_id}
  *
+ * @param parameters
+ * - `org`, `issue_type_id`, `name`, `is_enabled`, `description?`, `color?`
+ * @returns The API answers 200 `IssueType`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-types#update-issue-type-for-an-organization
  */
 export function orgsUpdateIssueType<Given extends {} = {}>(
@@ -1545,6 +1720,9 @@ export interface OrgsDeleteIssueTypeParameters {
 /**
  * DELETE /orgs/{org}/issue-types/{issue_type_id}
  *
+ * @param parameters
+ * - `org`, `issue_type_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/orgs/issue-types#delete-issue-type-for-an-organization
  */
 export function orgsDeleteIssueType<Given extends {} = {}>(
@@ -1583,6 +1761,13 @@ export interface OrgsListMembersParameters {
 /**
  * GET /orgs/{org}/members
  *
+ * @param parameters
+ * - `org`
+ * - `filter?`: Default: `"all"`.
+ * - `role?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#list-organization-members
  */
 export function orgsListMembers<Given extends {} = {}>(
@@ -1601,6 +1786,9 @@ export interface OrgsCheckMembershipForUserParameters {
 /**
  * GET /orgs/{org}/members/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204, 404 nothing; 302 `undefined`.
  * @see https://docs.github.com/rest/orgs/members#check-organization-membership-for-a-user
  */
 export function orgsCheckMembershipForUser<Given extends {} = {}>(
@@ -1627,6 +1815,9 @@ export interface OrgsRemoveMemberParameters {
 /**
  * DELETE /orgs/{org}/members/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#remove-an-organization-member
  */
 export function orgsRemoveMember<Given extends {} = {}>(
@@ -1653,6 +1844,9 @@ export interface OrgsGetMembershipForUserParameters {
 /**
  * GET /orgs/{org}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 200 `OrgMembership`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#get-organization-membership-for-a-user
  */
 export function orgsGetMembershipForUser<Given extends {} = {}>(
@@ -1684,6 +1878,10 @@ export interface OrgsSetMembershipForUserParameters extends OrgsSetMembershipFor
 /**
  * PUT /orgs/{org}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * - `role?`: Default: `"member"`.
+ * @returns The API answers 200 `OrgMembership`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#set-organization-membership-for-a-user
  */
 export function orgsSetMembershipForUser<Given extends {} = {}>(
@@ -1714,6 +1912,9 @@ export interface OrgsRemoveMembershipForUserParameters {
 /**
  * DELETE /orgs/{org}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#remove-organization-membership-for-a-user
  */
 export function orgsRemoveMembershipForUser<Given extends {} = {}>(
@@ -1744,6 +1945,9 @@ export interface OrgsListOrgRolesParameters {
 /**
  * GET /orgs/{org}/organization-roles
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/organization-roles#get-all-organization-roles-for-an-organization
  */
 export function orgsListOrgRoles<Given extends {} = {}>(
@@ -1770,6 +1974,9 @@ export interface OrgsRevokeAllOrgRolesTeamParameters {
 /**
  * DELETE /orgs/{org}/organization-roles/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-all-organization-roles-for-a-team
  */
 export function orgsRevokeAllOrgRolesTeam<Given extends {} = {}>(
@@ -1802,6 +2009,9 @@ export interface OrgsAssignTeamToOrgRoleParameters {
 /**
  * PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `role_id`
+ * @returns The API answers 204, 404, 422 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#assign-an-organization-role-to-a-team
  */
 export function orgsAssignTeamToOrgRole<Given extends {} = {}>(
@@ -1834,6 +2044,9 @@ export interface OrgsRevokeOrgRoleTeamParameters {
 /**
  * DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `role_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-an-organization-role-from-a-team
  */
 export function orgsRevokeOrgRoleTeam<Given extends {} = {}>(
@@ -1865,6 +2078,9 @@ export interface OrgsRevokeAllOrgRolesUserParameters {
 /**
  * DELETE /orgs/{org}/organization-roles/users/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-all-organization-roles-for-a-user
  */
 export function orgsRevokeAllOrgRolesUser<Given extends {} = {}>(
@@ -1897,6 +2113,9 @@ export interface OrgsAssignUserToOrgRoleParameters {
 /**
  * PUT /orgs/{org}/organization-roles/users/{username}/{role_id}
  *
+ * @param parameters
+ * - `org`, `username`, `role_id`
+ * @returns The API answers 204, 404, 422 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#assign-an-organization-role-to-a-user
  */
 export function orgsAssignUserToOrgRole<Given extends {} = {}>(
@@ -1929,6 +2148,9 @@ export interface OrgsRevokeOrgRoleUserParameters {
 /**
  * DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}
  *
+ * @param parameters
+ * - `org`, `username`, `role_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#remove-an-organization-role-from-a-user
  */
 export function orgsRevokeOrgRoleUser<Given extends {} = {}>(
@@ -1960,6 +2182,9 @@ export interface OrgsGetOrgRoleParameters {
 /**
  * GET /orgs/{org}/organization-roles/{role_id}
  *
+ * @param parameters
+ * - `org`, `role_id`
+ * @returns The API answers 200 `OrganizationRole`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/organization-roles#get-an-organization-role
  */
 export function orgsGetOrgRole<Given extends {} = {}>(
@@ -1995,6 +2220,11 @@ export interface OrgsListOrgRoleTeamsParameters {
 /**
  * GET /orgs/{org}/organization-roles/{role_id}/teams
  *
+ * @param parameters
+ * - `org`, `role_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `TeamRoleAssignment[]`; 404, 422 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-teams-that-are-assigned-to-an-organization-role
  */
 export function orgsListOrgRoleTeams<Given extends {} = {}>(
@@ -2030,6 +2260,11 @@ export interface OrgsListOrgRoleUsersParameters {
 /**
  * GET /orgs/{org}/organization-roles/{role_id}/users
  *
+ * @param parameters
+ * - `org`, `role_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `UserRoleAssignment[]`; 404, 422 nothing.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-users-that-are-assigned-to-an-organization-role
  */
 export function orgsListOrgRoleUsers<Given extends {} = {}>(
@@ -2066,6 +2301,12 @@ export interface OrgsListOutsideCollaboratorsParameters {
 /**
  * GET /orgs/{org}/outside_collaborators
  *
+ * @param parameters
+ * - `org`
+ * - `filter?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/orgs/outside-collaborators#list-outside-collaborators-for-an-organization
  */
 export function orgsListOutsideCollaborators<Given extends {} = {}>(
@@ -2097,6 +2338,10 @@ export interface OrgsConvertMemberToOutsideCollaboratorParameters extends OrgsCo
 /**
  * PUT /orgs/{org}/outside_collaborators/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * - `async?`: Default: `false`.
+ * @returns The API answers 202 an object; 204, 403 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/outside-collaborators#convert-an-organization-member-to-outside-collaborator
  */
 export function orgsConvertMemberToOutsideCollaborator<Given extends {} = {}>(
@@ -2132,6 +2377,9 @@ export interface OrgsRemoveOutsideCollaboratorParameters {
 /**
  * DELETE /orgs/{org}/outside_collaborators/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 422 an object.
  * @see https://docs.github.com/rest/orgs/outside-collaborators#remove-outside-collaborator-from-an-organization
  */
 export function orgsRemoveOutsideCollaborator<Given extends {} = {}>(
@@ -2178,6 +2426,16 @@ export interface OrgsListPatGrantRequestsParameters {
 /**
  * GET /orgs/{org}/personal-access-token-requests
  *
+ * @param parameters
+ * - `org`, `owner?`, `repository?`, `permission?`, `token_id?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `sort?`: Default: `"created_at"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `last_used_before?`: Format: date-time.
+ * - `last_used_after?`: Format: date-time.
+ * @returns The API answers 200 `OrganizationProgrammaticAccessGrantRequest[]`; 403, 404, 500 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#list-requests-to-access-organization-resources-with-fine-grained-personal-access-tokens
  */
 export function orgsListPatGrantRequests<Given extends {} = {}>(
@@ -2218,6 +2476,9 @@ export interface OrgsReviewPatGrantRequestsInBulkParameters extends OrgsReviewPa
 /**
  * POST /orgs/{org}/personal-access-token-requests
  *
+ * @param parameters
+ * - `org`, `pat_request_ids?`, `action`, `reason?`
+ * @returns The API answers 202 an object; 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#review-requests-to-access-organization-resources-with-fine-grained-personal-access-tokens
  */
 export function orgsReviewPatGrantRequestsInBulk<Given extends {} = {}>(
@@ -2258,6 +2519,9 @@ export interface OrgsReviewPatGrantRequestParameters extends OrgsReviewPatGrantR
 /**
  * POST /orgs/{org}/personal-access-token-requests/{pat_request_id}
  *
+ * @param parameters
+ * - `org`, `pat_request_id`, `action`, `reason?`
+ * @returns The API answers 204 nothing; 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#review-a-request-to-access-organization-resources-with-a-fine-grained-personal-access-token
  */
 export function orgsReviewPatGrantRequest<Given extends {} = {}>(
@@ -2293,6 +2557,11 @@ export interface OrgsListPatGrantRequestRepositoriesParameters {
 /**
  * GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories
  *
+ * @param parameters
+ * - `org`, `pat_request_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#list-repositories-requested-to-be-accessed-by-a-fine-grained-personal-access-token
  */
 export function orgsListPatGrantRequestRepositories<Given extends {} = {}>(
@@ -2339,6 +2608,16 @@ export interface OrgsListPatGrantsParameters {
 /**
  * GET /orgs/{org}/personal-access-tokens
  *
+ * @param parameters
+ * - `org`, `owner?`, `repository?`, `permission?`, `token_id?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `sort?`: Default: `"created_at"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `last_used_before?`: Format: date-time.
+ * - `last_used_after?`: Format: date-time.
+ * @returns The API answers 200 `OrganizationProgrammaticAccessGrant[]`; 403, 404, 500 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#list-fine-grained-personal-access-tokens-with-access-to-organization-resources
  */
 export function orgsListPatGrants<Given extends {} = {}>(
@@ -2378,6 +2657,9 @@ export interface OrgsUpdatePatAccessesParameters extends OrgsUpdatePatAccessesBo
 /**
  * POST /orgs/{org}/personal-access-tokens
  *
+ * @param parameters
+ * - `org`, `action`, `pat_ids`
+ * @returns The API answers 202 an object; 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#update-the-access-to-organization-resources-via-fine-grained-personal-access-tokens
  */
 export function orgsUpdatePatAccesses<Given extends {} = {}>(
@@ -2408,6 +2690,9 @@ export interface OrgsUpdatePatAccessParameters extends OrgsUpdatePatAccessBody {
 /**
  * POST /orgs/{org}/personal-access-tokens/{pat_id}
  *
+ * @param parameters
+ * - `org`, `pat_id`, `action`
+ * @returns The API answers 204 nothing; 403, 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#update-the-access-a-fine-grained-personal-access-token-has-to-organization-resources
  */
 export function orgsUpdatePatAccess<Given extends {} = {}>(
@@ -2443,6 +2728,11 @@ export interface OrgsListPatGrantRepositoriesParameters {
 /**
  * GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories
  *
+ * @param parameters
+ * - `org`, `pat_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 403, 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/personal-access-tokens#list-repositories-a-fine-grained-personal-access-token-has-access-to
  */
 export function orgsListPatGrantRepositories<Given extends {} = {}>(
@@ -2473,6 +2763,9 @@ export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameter
 /**
  * GET /orgs/{org}/properties/schema
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `CustomProperty[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#get-all-custom-properties-for-an-organization
  */
 export function orgsCustomPropertiesForReposGetOrganizationDefinitions<Given extends {} = {}>(
@@ -2506,6 +2799,9 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
 /**
  * PATCH /orgs/{org}/properties/schema
  *
+ * @param parameters
+ * - `org`, `properties`
+ * @returns The API answers 200 `CustomProperty[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#create-or-update-custom-properties-for-an-organization
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitions<
@@ -2538,6 +2834,9 @@ export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters
 /**
  * GET /orgs/{org}/properties/schema/{custom_property_name}
  *
+ * @param parameters
+ * - `org`, `custom_property_name`
+ * @returns The API answers 200 `CustomProperty`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#get-a-custom-property-for-an-organization
  */
 export function orgsCustomPropertiesForReposGetOrganizationDefinition<Given extends {} = {}>(
@@ -2573,6 +2872,9 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
 /**
  * PUT /orgs/{org}/properties/schema/{custom_property_name}
  *
+ * @param parameters
+ * - `org`, `custom_property_name`, `value_type`, `required?`, `default_value?`, `description?`, `allowed_values?`, `values_editable_by?`, `require_explicit_values?`
+ * @returns The API answers 200 `CustomProperty`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#create-or-update-a-custom-property-for-an-organization
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition<
@@ -2610,6 +2912,9 @@ export interface OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParamet
 /**
  * DELETE /orgs/{org}/properties/schema/{custom_property_name}
  *
+ * @param parameters
+ * - `org`, `custom_property_name`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#remove-a-custom-property-for-an-organization
  */
 export function orgsCustomPropertiesForReposDeleteOrganizationDefinition<Given extends {} = {}>(
@@ -2649,6 +2954,11 @@ export interface OrgsCustomPropertiesForReposGetOrganizationValuesParameters {
 /**
  * GET /orgs/{org}/properties/values
  *
+ * @param parameters
+ * - `org`, `repository_query?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrgRepoCustomPropertyValues[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#list-custom-property-values-for-organization-repositories
  */
 export function orgsCustomPropertiesForReposGetOrganizationValues<Given extends {} = {}>(
@@ -2679,6 +2989,9 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesPar
 /**
  * PATCH /orgs/{org}/properties/values
  *
+ * @param parameters
+ * - `org`, `repository_names`, `properties`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/custom-properties#create-or-update-custom-property-values-for-organization-repositories
  */
 export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues<Given extends {} = {}>(
@@ -2712,6 +3025,11 @@ export interface OrgsListPublicMembersParameters {
 /**
  * GET /orgs/{org}/public_members
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/orgs/members#list-public-organization-members
  */
 export function orgsListPublicMembers<Given extends {} = {}>(
@@ -2734,6 +3052,9 @@ export interface OrgsCheckPublicMembershipForUserParameters {
 /**
  * GET /orgs/{org}/public_members/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/orgs/members#check-public-organization-membership-for-a-user
  */
 export function orgsCheckPublicMembershipForUser<Given extends {} = {}>(
@@ -2765,6 +3086,9 @@ export interface OrgsSetPublicMembershipForAuthenticatedUserParameters {
 /**
  * PUT /orgs/{org}/public_members/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#set-public-organization-membership-for-the-authenticated-user
  */
 export function orgsSetPublicMembershipForAuthenticatedUser<Given extends {} = {}>(
@@ -2796,6 +3120,9 @@ export interface OrgsRemovePublicMembershipForAuthenticatedUserParameters {
 /**
  * DELETE /orgs/{org}/public_members/{username}
  *
+ * @param parameters
+ * - `org`, `username`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/members#remove-public-organization-membership-for-the-authenticated-user
  */
 export function orgsRemovePublicMembershipForAuthenticatedUser<Given extends {} = {}>(
@@ -2831,6 +3158,11 @@ export interface OrgsGetOrgRulesetHistoryParameters {
 /**
  * GET /orgs/{org}/rulesets/{ruleset_id}/history
  *
+ * @param parameters
+ * - `org`, `ruleset_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RulesetVersion[]`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#get-organization-ruleset-history
  */
 export function orgsGetOrgRulesetHistory<Given extends {} = {}>(
@@ -2863,6 +3195,9 @@ export interface OrgsGetOrgRulesetVersionParameters {
 /**
  * GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}
  *
+ * @param parameters
+ * - `org`, `ruleset_id`, `version_id`
+ * @returns The API answers 200 `RulesetVersionWithState`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#get-organization-ruleset-version
  */
 export function orgsGetOrgRulesetVersion<Given extends {} = {}>(
@@ -2893,6 +3228,9 @@ export interface OrgsListSecurityManagerTeamsParameters {
 /**
  * GET /orgs/{org}/security-managers
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `TeamSimple[]`.
  * @see https://docs.github.com/rest/orgs/security-managers#list-security-manager-teams
  * @deprecated
  */
@@ -2920,6 +3258,9 @@ export interface OrgsAddSecurityManagerTeamParameters {
 /**
  * PUT /orgs/{org}/security-managers/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/security-managers#add-a-security-manager-team
  * @deprecated
  */
@@ -2952,6 +3293,9 @@ export interface OrgsRemoveSecurityManagerTeamParameters {
 /**
  * DELETE /orgs/{org}/security-managers/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/security-managers#remove-a-security-manager-team
  * @deprecated
  */
@@ -2983,6 +3327,9 @@ export interface OrgsGetImmutableReleasesSettingsParameters {
 /**
  * GET /orgs/{org}/settings/immutable-releases
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `ImmutableReleasesOrganizationSettings`.
  * @see https://docs.github.com/rest/orgs/orgs#get-immutable-releases-settings-for-an-organization
  */
 export function orgsGetImmutableReleasesSettings<Given extends {} = {}>(
@@ -3018,6 +3365,9 @@ export interface OrgsSetImmutableReleasesSettingsParameters extends OrgsSetImmut
 /**
  * PUT /orgs/{org}/settings/immutable-releases
  *
+ * @param parameters
+ * - `org`, `enforced_repositories`, `selected_repository_ids?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#set-immutable-releases-settings-for-an-organization
  */
 export function orgsSetImmutableReleasesSettings<Given extends {} = {}>(
@@ -3056,6 +3406,11 @@ export interface OrgsGetImmutableReleasesSettingsRepositoriesParameters {
 /**
  * GET /orgs/{org}/settings/immutable-releases/repositories
  *
+ * @param parameters
+ * - `org`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/orgs/orgs#list-selected-repositories-for-immutable-releases-enforcement
  */
 export function orgsGetImmutableReleasesSettingsRepositories<Given extends {} = {}>(
@@ -3090,6 +3445,9 @@ export interface OrgsSetImmutableReleasesSettingsRepositoriesParameters extends 
 /**
  * PUT /orgs/{org}/settings/immutable-releases/repositories
  *
+ * @param parameters
+ * - `org`, `selected_repository_ids`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#set-selected-repositories-for-immutable-releases-enforcement
  */
 export function orgsSetImmutableReleasesSettingsRepositories<Given extends {} = {}>(
@@ -3125,6 +3483,9 @@ export interface OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParame
 /**
  * PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#enable-a-selected-repository-for-immutable-releases-in-an-organization
  */
 export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<Given extends {} = {}>(
@@ -3160,6 +3521,9 @@ export interface OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParam
 /**
  * DELETE /orgs/{org}/settings/immutable-releases/repositories/{repository_id}
  *
+ * @param parameters
+ * - `org`, `repository_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#disable-a-selected-repository-for-immutable-releases-in-an-organization
  */
 export function orgsDisableSelectedRepositoryImmutableReleasesOrganization<Given extends {} = {}>(
@@ -3207,6 +3571,9 @@ export interface OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters exten
 /**
  * POST /orgs/{org}/{security_product}/{enablement}
  *
+ * @param parameters
+ * - `org`, `security_product`, `enablement`, `query_suite?`
+ * @returns The API answers 204, 422 nothing.
  * @see https://docs.github.com/rest/orgs/orgs#enable-or-disable-a-security-feature-for-an-organization
  * @deprecated
  */
@@ -3246,6 +3613,11 @@ export interface OrgsListMembershipsForAuthenticatedUserParameters {
 /**
  * GET /user/memberships/orgs
  *
+ * @param parameters
+ * - `state?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrgMembership[]`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#list-organization-memberships-for-the-authenticated-user
  */
 export function orgsListMembershipsForAuthenticatedUser<Given extends {} = {}>(
@@ -3267,6 +3639,9 @@ export interface OrgsGetMembershipForAuthenticatedUserParameters {
 /**
  * GET /user/memberships/orgs/{org}
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `OrgMembership`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/orgs/members#get-an-organization-membership-for-the-authenticated-user
  */
 export function orgsGetMembershipForAuthenticatedUser<Given extends {} = {}>(
@@ -3292,6 +3667,9 @@ export interface OrgsUpdateMembershipForAuthenticatedUserParameters extends Orgs
 /**
  * PATCH /user/memberships/orgs/{org}
  *
+ * @param parameters
+ * - `org`, `state`
+ * @returns The API answers 200, 202 `OrgMembership`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/members#update-an-organization-membership-for-the-authenticated-user
  */
 export function orgsUpdateMembershipForAuthenticatedUser<Given extends {} = {}>(
@@ -3324,6 +3702,10 @@ export interface OrgsListForAuthenticatedUserParameters {
 /**
  * GET /user/orgs
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationSimple[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/orgs/orgs#list-organizations-for-the-authenticated-user
  */
 export function orgsListForAuthenticatedUser<Given extends {} = {}>(
@@ -3345,6 +3727,11 @@ export interface OrgsListForUserParameters {
 /**
  * GET /users/{username}/orgs
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationSimple[]`.
  * @see https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user
  */
 export function orgsListForUser<Given extends {} = {}>(
@@ -3362,6 +3749,9 @@ export interface OrgsListOrganizationFineGrainedPermissionsParameters {
 /**
  * GET /orgs/{org}/organization-fine-grained-permissions
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/organization-roles#list-organization-fine-grained-permissions-for-an-organization
  */
 export function orgsListOrganizationFineGrainedPermissions<Given extends {} = {}>(

@@ -51,6 +51,9 @@ export interface PackagesListDockerMigrationConflictingPackagesForOrganizationPa
 /**
  * GET /orgs/{org}/docker/conflicts
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `Package[]`; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-organization
  */
 export function packagesListDockerMigrationConflictingPackagesForOrganization<
@@ -84,6 +87,11 @@ export interface PackagesListPackagesForOrganizationParameters {
 /**
  * GET /orgs/{org}/packages
  *
+ * @param parameters
+ * - `org`, `package_type`, `visibility?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Package[]`; 400 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-an-organization
  */
 export function packagesListPackagesForOrganization<Given extends {} = {}>(
@@ -107,6 +115,9 @@ export interface PackagesGetPackageForOrganizationParameters {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`
+ * @returns The API answers 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-an-organization
  */
 export function packagesGetPackageForOrganization<Given extends {} = {}>(
@@ -139,6 +150,9 @@ export interface PackagesDeletePackageForOrgParameters {
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-an-organization
  */
 export function packagesDeletePackageForOrg<Given extends {} = {}>(
@@ -172,6 +186,9 @@ export interface PackagesRestorePackageForOrgParameters {
 /**
  * POST /orgs/{org}/packages/{package_type}/{package_name}/restore
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`, `token?`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-an-organization
  */
 export function packagesRestorePackageForOrg<Given extends {} = {}>(
@@ -211,6 +228,12 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `state?`: Default: `"active"`.
+ * @returns The API answers 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-an-organization
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByOrg<Given extends {} = {}>(
@@ -244,6 +267,9 @@ export interface PackagesGetPackageVersionForOrganizationParameters {
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-an-organization
  */
 export function packagesGetPackageVersionForOrganization<Given extends {} = {}>(
@@ -277,6 +303,9 @@ export interface PackagesDeletePackageVersionForOrgParameters {
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-an-organization
  */
 export function packagesDeletePackageVersionForOrg<Given extends {} = {}>(
@@ -310,6 +339,9 @@ export interface PackagesRestorePackageVersionForOrgParameters {
 /**
  * POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
+ * @param parameters
+ * - `org`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-an-organization
  */
 export function packagesRestorePackageVersionForOrg<Given extends {} = {}>(
@@ -336,6 +368,7 @@ export function packagesRestorePackageVersionForOrg<Given extends {} = {}>(
 /**
  * GET /user/docker/conflicts
  *
+ * @returns The API answers 200 `Package[]`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-authenticated-user
  */
 export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUser<
@@ -364,6 +397,11 @@ export interface PackagesListPackagesForAuthenticatedUserParameters {
 /**
  * GET /user/packages
  *
+ * @param parameters
+ * - `package_type`, `visibility?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Package[]`; 400 nothing.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-the-authenticated-users-namespace
  */
 export function packagesListPackagesForAuthenticatedUser<Given extends {} = {}>(
@@ -386,6 +424,9 @@ export interface PackagesGetPackageForAuthenticatedUserParameters {
 /**
  * GET /user/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `package_type`, `package_name`
+ * @returns The API answers 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-the-authenticated-user
  */
 export function packagesGetPackageForAuthenticatedUser<Given extends {} = {}>(
@@ -417,6 +458,9 @@ export interface PackagesDeletePackageForAuthenticatedUserParameters {
 /**
  * DELETE /user/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `package_type`, `package_name`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-the-authenticated-user
  */
 export function packagesDeletePackageForAuthenticatedUser<Given extends {} = {}>(
@@ -449,6 +493,9 @@ export interface PackagesRestorePackageForAuthenticatedUserParameters {
 /**
  * POST /user/packages/{package_type}/{package_name}/restore
  *
+ * @param parameters
+ * - `package_type`, `package_name`, `token?`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-the-authenticated-user
  */
 export function packagesRestorePackageForAuthenticatedUser<Given extends {} = {}>(
@@ -487,6 +534,12 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
 /**
  * GET /user/packages/{package_type}/{package_name}/versions
  *
+ * @param parameters
+ * - `package_type`, `package_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `state?`: Default: `"active"`.
+ * @returns The API answers 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-the-authenticated-user
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<
@@ -525,6 +578,9 @@ export interface PackagesGetPackageVersionForAuthenticatedUserParameters {
 /**
  * GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-the-authenticated-user
  */
 export function packagesGetPackageVersionForAuthenticatedUser<Given extends {} = {}>(
@@ -557,6 +613,9 @@ export interface PackagesDeletePackageVersionForAuthenticatedUserParameters {
 /**
  * DELETE /user/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-version-for-the-authenticated-user
  */
 export function packagesDeletePackageVersionForAuthenticatedUser<Given extends {} = {}>(
@@ -589,6 +648,9 @@ export interface PackagesRestorePackageVersionForAuthenticatedUserParameters {
 /**
  * POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
+ * @param parameters
+ * - `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-version-for-the-authenticated-user
  */
 export function packagesRestorePackageVersionForAuthenticatedUser<Given extends {} = {}>(
@@ -619,6 +681,9 @@ export interface PackagesListDockerMigrationConflictingPackagesForUserParameters
 /**
  * GET /users/{username}/docker/conflicts
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 200 `Package[]`; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#get-list-of-conflicting-packages-during-docker-migration-for-user
  */
 export function packagesListDockerMigrationConflictingPackagesForUser<Given extends {} = {}>(
@@ -654,6 +719,11 @@ export interface PackagesListPackagesForUserParameters {
 /**
  * GET /users/{username}/packages
  *
+ * @param parameters
+ * - `username`, `package_type`, `visibility?`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Package[]`; 400 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-packages-for-a-user
  */
 export function packagesListPackagesForUser<Given extends {} = {}>(
@@ -677,6 +747,9 @@ export interface PackagesGetPackageForUserParameters {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`
+ * @returns The API answers 200 `Package`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-for-a-user
  */
 export function packagesGetPackageForUser<Given extends {} = {}>(
@@ -709,6 +782,9 @@ export interface PackagesDeletePackageForUserParameters {
 /**
  * DELETE /users/{username}/packages/{package_type}/{package_name}
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-a-package-for-a-user
  */
 export function packagesDeletePackageForUser<Given extends {} = {}>(
@@ -742,6 +818,9 @@ export interface PackagesRestorePackageForUserParameters {
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/restore
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`, `token?`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-a-package-for-a-user
  */
 export function packagesRestorePackageForUser<Given extends {} = {}>(
@@ -775,6 +854,9 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByUserParameters {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}/versions
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`
+ * @returns The API answers 200 `PackageVersion[]`; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#list-package-versions-for-a-package-owned-by-a-user
  */
 export function packagesGetAllPackageVersionsForPackageOwnedByUser<Given extends {} = {}>(
@@ -808,6 +890,9 @@ export interface PackagesGetPackageVersionForUserParameters {
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 200 `PackageVersion`.
  * @see https://docs.github.com/rest/packages/packages#get-a-package-version-for-a-user
  */
 export function packagesGetPackageVersionForUser<Given extends {} = {}>(
@@ -841,6 +926,9 @@ export interface PackagesDeletePackageVersionForUserParameters {
 /**
  * DELETE /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#delete-package-version-for-a-user
  */
 export function packagesDeletePackageVersionForUser<Given extends {} = {}>(
@@ -874,6 +962,9 @@ export interface PackagesRestorePackageVersionForUserParameters {
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
+ * @param parameters
+ * - `username`, `package_type`, `package_name`, `package_version_id`
+ * @returns The API answers 204 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/packages/packages#restore-package-version-for-a-user
  */
 export function packagesRestorePackageVersionForUser<Given extends {} = {}>(

@@ -32,6 +32,11 @@ export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
 /**
  * GET /orgs/{org}/private-registries
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 400, 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#list-private-registries-for-an-organization
  */
 export function privateRegistriesListOrgPrivateRegistries<Given extends {} = {}>(
@@ -109,6 +114,12 @@ export interface PrivateRegistriesCreateOrgPrivateRegistryParameters extends Pri
 /**
  * POST /orgs/{org}/private-registries
  *
+ * @param parameters
+ * - `org`, `registry_type`, `username?`, `encrypted_value?`, `key_id?`, `visibility`, `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`, `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`, `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`, `workload_identity_provider?`, `service_account?`
+ * - `url`: Format: uri.
+ * - `replaces_base?`: Default: `false`.
+ * @returns The API answers 201 `OrgPrivateRegistryConfigurationWithSelectedRepositories`; 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#create-a-private-registry-for-an-organization
  */
 export function privateRegistriesCreateOrgPrivateRegistry<Given extends {} = {}>(
@@ -138,6 +149,9 @@ export interface PrivateRegistriesGetOrgPublicKeyParameters {
 /**
  * GET /orgs/{org}/private-registries/public-key
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#get-private-registries-public-key-for-an-organization
  */
 export function privateRegistriesGetOrgPublicKey<Given extends {} = {}>(
@@ -169,6 +183,9 @@ export interface PrivateRegistriesGetOrgPrivateRegistryParameters {
 /**
  * GET /orgs/{org}/private-registries/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 200 `OrgPrivateRegistryConfiguration`; 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#get-a-private-registry-for-an-organization
  */
 export function privateRegistriesGetOrgPrivateRegistry<Given extends {} = {}>(
@@ -253,6 +270,11 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryParameters extends Pri
 /**
  * PATCH /orgs/{org}/private-registries/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`, `registry_type?`, `username?`, `encrypted_value?`, `key_id?`, `visibility?`, `selected_repository_ids?`, `auth_type?`, `tenant_id?`, `client_id?`, `aws_region?`, `account_id?`, `role_name?`, `domain?`, `domain_owner?`, `jfrog_oidc_provider_name?`, `audience?`, `identity_mapping_name?`, `namespace?`, `service_slug?`, `api_host?`, `workload_identity_provider?`, `service_account?`
+ * - `url?`: Format: uri.
+ * - `replaces_base?`: Default: `false`.
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#update-a-private-registry-for-an-organization
  */
 export function privateRegistriesUpdateOrgPrivateRegistry<Given extends {} = {}>(
@@ -288,6 +310,9 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryParameters {
 /**
  * DELETE /orgs/{org}/private-registries/{secret_name}
  *
+ * @param parameters
+ * - `org`, `secret_name`
+ * @returns The API answers 204 nothing; 400, 404 `BasicError`.
  * @see https://docs.github.com/rest/private-registries/organization-configurations#delete-a-private-registry-for-an-organization
  */
 export function privateRegistriesDeleteOrgPrivateRegistry<Given extends {} = {}>(

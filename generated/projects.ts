@@ -57,6 +57,10 @@ export interface ProjectsListForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2
  *
+ * @param parameters
+ * - `org`, `q?`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-organization
  */
 export function projectsListForOrg<Given extends {} = {}>(
@@ -75,6 +79,9 @@ export interface ProjectsGetForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}
  *
+ * @param parameters
+ * - `org`, `project_number`
+ * @returns The API answers 200 `ProjectsV2`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-organization
  */
 export function projectsGetForOrg<Given extends {} = {}>(
@@ -111,6 +118,9 @@ export interface ProjectsCreateDraftItemForOrgParameters extends ProjectsCreateD
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/drafts
  *
+ * @param parameters
+ * - `org`, `project_number`, `title`, `body?`
+ * @returns The API answers 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-organization-owned-project
  */
 export function projectsCreateDraftItemForOrg<Given extends {} = {}>(
@@ -150,6 +160,10 @@ export interface ProjectsListFieldsForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/fields
  *
+ * @param parameters
+ * - `org`, `project_number`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2Field[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-organization
  */
 export function projectsListFieldsForOrg<Given extends {} = {}>(
@@ -195,6 +209,9 @@ export type ProjectsAddFieldForOrgParameters = {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/fields
  *
+ * @param parameters
+ * - `org`, `project_number`, `issue_field_id`, `name`, `data_type`, `single_select_options`, `iteration_configuration`
+ * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-a-field-to-an-organization-owned-project
  */
 export function projectsAddFieldForOrg<Given extends {} = {}>(
@@ -227,6 +244,9 @@ export interface ProjectsGetFieldForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}
  *
+ * @param parameters
+ * - `org`, `project_number`, `field_id`
+ * @returns The API answers 200 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-organization
  */
 export function projectsGetFieldForOrg<Given extends {} = {}>(
@@ -264,6 +284,10 @@ export interface ProjectsListItemsForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/items
  *
+ * @param parameters
+ * - `org`, `project_number`, `q?`, `fields?`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-owned-project
  */
 export function projectsListItemsForOrg<Given extends {} = {}>(
@@ -303,6 +327,9 @@ export type ProjectsAddItemForOrgParameters = {
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/items
  *
+ * @param parameters
+ * - `org`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
+ * @returns The API answers 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-organization-owned-project
  */
 export function projectsAddItemForOrg<Given extends {} = {}>(
@@ -336,6 +363,9 @@ export interface ProjectsGetOrgItemParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `org`, `project_number`, `item_id`, `fields?`
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-an-organization-owned-project
  */
 export function projectsGetOrgItem<Given extends {} = {}>(
@@ -372,6 +402,9 @@ export interface ProjectsUpdateItemForOrgParameters extends ProjectsUpdateItemFo
 /**
  * PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `org`, `project_number`, `item_id`, `fields`
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-organization
  */
 export function projectsUpdateItemForOrg<Given extends {} = {}>(
@@ -404,6 +437,9 @@ export interface ProjectsDeleteItemForOrgParameters {
 /**
  * DELETE /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `org`, `project_number`, `item_id`
+ * @returns The API answers 204 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-organization
  */
 export function projectsDeleteItemForOrg<Given extends {} = {}>(
@@ -445,6 +481,9 @@ export interface ProjectsCreateViewForOrgParameters extends ProjectsCreateViewFo
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/views
  *
+ * @param parameters
+ * - `org`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`, `group_by?`, `vertical_group_by?`
+ * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-an-organization-owned-project
  */
 export function projectsCreateViewForOrg<Given extends {} = {}>(
@@ -482,6 +521,10 @@ export interface ProjectsListViewItemsForOrgParameters {
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items
  *
+ * @param parameters
+ * - `org`, `project_number`, `view_number`, `fields?`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-an-organization-project-view
  */
 export function projectsListViewItemsForOrg<Given extends {} = {}>(
@@ -518,6 +561,9 @@ export interface ProjectsCreateDraftItemForAuthenticatedUserParameters extends P
 /**
  * POST /user/{user_id}/projectsV2/{project_number}/drafts
  *
+ * @param parameters
+ * - `user_id`, `project_number`, `title`, `body?`
+ * @returns The API answers 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/drafts#create-draft-item-for-user-owned-project
  */
 export function projectsCreateDraftItemForAuthenticatedUser<Given extends {} = {}>(
@@ -563,6 +609,9 @@ export interface ProjectsCreateViewForUserParameters extends ProjectsCreateViewF
 /**
  * POST /users/{user_id}/projectsV2/{project_number}/views
  *
+ * @param parameters
+ * - `user_id`, `project_number`, `name`, `layout`, `filter?`, `visible_fields?`, `sort_by?`, `group_by?`, `vertical_group_by?`
+ * @returns The API answers 201 `ProjectsV2View`; 304 nothing; 401, 403, 404, 503 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/views#create-a-view-for-a-user-owned-project
  */
 export function projectsCreateViewForUser<Given extends {} = {}>(
@@ -598,6 +647,10 @@ export interface ProjectsListForUserParameters {
 /**
  * GET /users/{username}/projectsV2
  *
+ * @param parameters
+ * - `username`, `q?`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#list-projects-for-user
  */
 export function projectsListForUser<Given extends {} = {}>(
@@ -620,6 +673,9 @@ export interface ProjectsGetForUserParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}
  *
+ * @param parameters
+ * - `username`, `project_number`
+ * @returns The API answers 200 `ProjectsV2`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/projects#get-project-for-user
  */
 export function projectsGetForUser<Given extends {} = {}>(
@@ -655,6 +711,10 @@ export interface ProjectsListFieldsForUserParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}/fields
  *
+ * @param parameters
+ * - `username`, `project_number`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2Field[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#list-project-fields-for-user
  */
 export function projectsListFieldsForUser<Given extends {} = {}>(
@@ -699,6 +759,9 @@ export type ProjectsAddFieldForUserParameters = {
 /**
  * POST /users/{username}/projectsV2/{project_number}/fields
  *
+ * @param parameters
+ * - `username`, `project_number`, `name`, `data_type`, `single_select_options`, `iteration_configuration`
+ * @returns The API answers 201 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/fields#add-field-to-user-owned-project
  */
 export function projectsAddFieldForUser<Given extends {} = {}>(
@@ -731,6 +794,9 @@ export interface ProjectsGetFieldForUserParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}/fields/{field_id}
  *
+ * @param parameters
+ * - `username`, `project_number`, `field_id`
+ * @returns The API answers 200 `ProjectsV2Field`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/fields#get-project-field-for-user
  */
 export function projectsGetFieldForUser<Given extends {} = {}>(
@@ -768,6 +834,10 @@ export interface ProjectsListItemsForUserParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}/items
  *
+ * @param parameters
+ * - `username`, `project_number`, `before?`, `after?`, `q?`, `fields?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-owned-project
  */
 export function projectsListItemsForUser<Given extends {} = {}>(
@@ -807,6 +877,9 @@ export type ProjectsAddItemForUserParameters = {
 /**
  * POST /users/{username}/projectsV2/{project_number}/items
  *
+ * @param parameters
+ * - `username`, `project_number`, `type`, `id`, `owner`, `repo`, `number`
+ * @returns The API answers 201 `ProjectsV2ItemSimple`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#add-item-to-user-owned-project
  */
 export function projectsAddItemForUser<Given extends {} = {}>(
@@ -840,6 +913,9 @@ export interface ProjectsGetUserItemParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `username`, `project_number`, `item_id`, `fields?`
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#get-an-item-for-a-user-owned-project
  */
 export function projectsGetUserItem<Given extends {} = {}>(
@@ -876,6 +952,9 @@ export interface ProjectsUpdateItemForUserParameters extends ProjectsUpdateItemF
 /**
  * PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `username`, `project_number`, `item_id`, `fields`
+ * @returns The API answers 200 `ProjectsV2ItemWithContent`; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/projects/items#update-project-item-for-user
  */
 export function projectsUpdateItemForUser<Given extends {} = {}>(
@@ -908,6 +987,9 @@ export interface ProjectsDeleteItemForUserParameters {
 /**
  * DELETE /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
+ * @param parameters
+ * - `username`, `project_number`, `item_id`
+ * @returns The API answers 204 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#delete-project-item-for-user
  */
 export function projectsDeleteItemForUser<Given extends {} = {}>(
@@ -945,6 +1027,10 @@ export interface ProjectsListViewItemsForUserParameters {
 /**
  * GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items
  *
+ * @param parameters
+ * - `username`, `project_number`, `view_number`, `fields?`, `before?`, `after?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `ProjectsV2ItemWithContent[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/projects/items#list-items-for-a-user-project-view
  */
 export function projectsListViewItemsForUser<Given extends {} = {}>(

@@ -33,6 +33,11 @@ export interface PullRequestStacksListParameters {
 /**
  * GET /repos/{owner}/{repo}/stacks
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_request?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestStackMinimal[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/stacks#list-pull-request-stacks
  */
 export function pullRequestStacksList<Given extends {} = {}>(
@@ -63,6 +68,9 @@ export interface PullRequestStacksCreateParameters extends PullRequestStacksCrea
 /**
  * POST /repos/{owner}/{repo}/stacks
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_requests`
+ * @returns The API answers 201, 422 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#create-a-pull-request-stack
  */
 export function pullRequestStacksCreate<Given extends {} = {}>(
@@ -90,6 +98,9 @@ export interface PullRequestStacksGetParameters {
 /**
  * GET /repos/{owner}/{repo}/stacks/{stack_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `stack_number`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#get-a-pull-request-stack
  */
 export function pullRequestStacksGet<Given extends {} = {}>(
@@ -126,6 +137,9 @@ export interface PullRequestStacksAddParameters extends PullRequestStacksAddBody
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/add
  *
+ * @param parameters
+ * - `owner`, `repo`, `stack_number`, `pull_requests`
+ * @returns The API answers 200, 422 an object; 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/pulls/stacks#add-pull-requests-to-a-pull-request-stack
  */
 export function pullRequestStacksAdd<Given extends {} = {}>(
@@ -158,6 +172,9 @@ export interface PullRequestStacksUnstackParameters {
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack
  *
+ * @param parameters
+ * - `owner`, `repo`, `stack_number`
+ * @returns The API answers 200 an object; 204 nothing; 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/stacks#remove-pull-requests-from-a-pull-request-stack
  */
 export function pullRequestStacksUnstack<Given extends {} = {}>(

@@ -63,6 +63,13 @@ export interface PullsListParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls
  *
+ * @param parameters
+ * - `owner`, `repo`, `head?`, `base?`, `direction?`
+ * - `state?`: Default: `"open"`.
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestSimple[]`; 304 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#list-pull-requests
  */
 export function pullsList<Given extends {} = {}>(
@@ -97,6 +104,10 @@ export interface PullsCreateParameters extends PullsCreateBody {
 /**
  * POST /repos/{owner}/{repo}/pulls
  *
+ * @param parameters
+ * - `owner`, `repo`, `title?`, `head`, `base`, `body?`, `maintainer_can_modify?`, `draft?`, `issue?`
+ * - `head_repo?`: Format: repo.nwo.
+ * @returns The API answers 201 `PullRequest`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#create-a-pull-request
  */
 export function pullsCreate<Given extends {} = {}>(
@@ -127,6 +138,12 @@ export interface PullsListReviewCommentsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `sort?`, `direction?`
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestReviewComment[]`.
  * @see https://docs.github.com/rest/pulls/comments#list-review-comments-in-a-repository
  */
 export function pullsListReviewCommentsForRepo<Given extends {} = {}>(
@@ -154,6 +171,9 @@ export interface PullsGetReviewCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 200 `PullRequestReviewComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#get-a-review-comment-for-a-pull-request
  */
 export function pullsGetReviewComment<Given extends {} = {}>(
@@ -190,6 +210,9 @@ export interface PullsUpdateReviewCommentParameters extends PullsUpdateReviewCom
 /**
  * PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `body`
+ * @returns The API answers 200 `PullRequestReviewComment`.
  * @see https://docs.github.com/rest/pulls/comments#update-a-review-comment-for-a-pull-request
  */
 export function pullsUpdateReviewComment<Given extends {} = {}>(
@@ -222,6 +245,9 @@ export interface PullsDeleteReviewCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#delete-a-review-comment-for-a-pull-request
  */
 export function pullsDeleteReviewComment<Given extends {} = {}>(
@@ -254,6 +280,9 @@ export interface PullsGetParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * @returns The API answers 200 `PullRequest`; 304 nothing; 404, 406, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/pulls/pulls#get-a-pull-request
  */
 export function pullsGet<Given extends {} = {}>(
@@ -294,6 +323,9 @@ export interface PullsUpdateParameters extends PullsUpdateBody {
 /**
  * PATCH /repos/{owner}/{repo}/pulls/{pull_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `title?`, `body?`, `state?`, `base?`, `maintainer_can_modify?`
+ * @returns The API answers 200 `PullRequest`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#update-a-pull-request
  */
 export function pullsUpdate<Given extends {} = {}>(
@@ -335,6 +367,13 @@ export interface PullsListReviewCommentsParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `direction?`
+ * - `sort?`: Default: `"created"`.
+ * - `since?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestReviewComment[]`.
  * @see https://docs.github.com/rest/pulls/comments#list-review-comments-on-a-pull-request
  */
 export function pullsListReviewComments<Given extends {} = {}>(
@@ -381,6 +420,9 @@ export interface PullsCreateReviewCommentParameters extends PullsCreateReviewCom
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `body`, `commit_id`, `path`, `position?`, `side?`, `line?`, `start_line?`, `start_side?`, `in_reply_to?`, `subject_type?`
+ * @returns The API answers 201 `PullRequestReviewComment`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/comments#create-a-review-comment-for-a-pull-request
  */
 export function pullsCreateReviewComment<Given extends {} = {}>(
@@ -418,6 +460,9 @@ export interface PullsCreateReplyForReviewCommentParameters extends PullsCreateR
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments/{comment_id}/replies
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `comment_id`, `body`
+ * @returns The API answers 201 `PullRequestReviewComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/comments#create-a-reply-for-a-review-comment
  */
 export function pullsCreateReplyForReviewComment<Given extends {} = {}>(
@@ -458,6 +503,11 @@ export interface PullsListCommitsParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/commits
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Commit[]`.
  * @see https://docs.github.com/rest/pulls/pulls#list-commits-on-a-pull-request
  */
 export function pullsListCommits<Given extends {} = {}>(
@@ -494,6 +544,11 @@ export interface PullsListFilesParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/files
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `DiffEntry[]`; 422 `ValidationError`; 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/pulls/pulls#list-pull-requests-files
  */
 export function pullsListFiles<Given extends {} = {}>(
@@ -526,6 +581,9 @@ export interface PullsCheckIfMergedParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/merge
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/pulls/pulls#check-if-a-pull-request-has-been-merged
  */
 export function pullsCheckIfMerged<Given extends {} = {}>(
@@ -565,6 +623,10 @@ export interface PullsMergeParameters extends PullsMergeBody {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `commit_title?`, `commit_message?`, `sha?`, `merge_method?`
+ * @returns The API answers 200 `PullRequestMergeResult`; 403, 404 `BasicError`; 405, 409 an object;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#merge-a-pull-request
  */
 export function pullsMerge<Given extends {} = {}>(
@@ -605,6 +667,10 @@ export interface PullsMergeAsyncParameters extends PullsMergeAsyncBody {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `commit_title?`, `commit_message?`, `sha?`, `merge_method?`, `merge_action?`
+ * @returns The API answers 200, 202, 400, 409 `PullRequestMergeAsyncResult`; 403, 404 `BasicError`;
+ * 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#merge-a-pull-request-asynchronously
  */
 export function pullsMergeAsync<Given extends {} = {}>(
@@ -638,6 +704,9 @@ export interface PullsGetMergeAsyncResultParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `uuid`
+ * @returns The API answers 200 `PullRequestMergeAsyncResult`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/pulls#get-the-result-of-an-asynchronous-merge
  */
 export function pullsGetMergeAsyncResult<Given extends {} = {}>(
@@ -670,6 +739,9 @@ export interface PullsListRequestedReviewersParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * @returns The API answers 200 `PullRequestReviewRequest`.
  * @see https://docs.github.com/rest/pulls/review-requests#get-all-requested-reviewers-for-a-pull-request
  */
 export function pullsListRequestedReviewers<Given extends {} = {}>(
@@ -707,6 +779,9 @@ export interface PullsRequestReviewersParameters extends PullsRequestReviewersBo
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `reviewers?`, `team_reviewers?`
+ * @returns The API answers 201 `PullRequestSimple`; 403 `BasicError`; 422 nothing.
  * @see https://docs.github.com/rest/reference/pulls#request-reviewers-for-a-pull-request
  */
 export function pullsRequestReviewers<Given extends {} = {}>(
@@ -744,6 +819,9 @@ export interface PullsRemoveRequestedReviewersParameters extends PullsRemoveRequ
 /**
  * DELETE /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `reviewers`, `team_reviewers?`
+ * @returns The API answers 200 `PullRequestSimple`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/review-requests#remove-requested-reviewers-from-a-pull-request
  */
 export function pullsRemoveRequestedReviewers<Given extends {} = {}>(
@@ -784,6 +862,11 @@ export interface PullsListReviewsParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestReview[]`.
  * @see https://docs.github.com/rest/pulls/reviews#list-reviews-for-a-pull-request
  */
 export function pullsListReviews<Given extends {} = {}>(
@@ -833,6 +916,9 @@ export interface PullsCreateReviewParameters extends PullsCreateReviewBody {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `commit_id?`, `body?`, `event?`, `comments?`
+ * @returns The API answers 200 `PullRequestReview`; 403 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#create-a-review-for-a-pull-request
  */
 export function pullsCreateReview<Given extends {} = {}>(
@@ -866,6 +952,9 @@ export interface PullsGetReviewParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`
+ * @returns The API answers 200 `PullRequestReview`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/reviews#get-a-review-for-a-pull-request
  */
 export function pullsGetReview<Given extends {} = {}>(
@@ -903,6 +992,9 @@ export interface PullsUpdateReviewParameters extends PullsUpdateReviewBody {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`, `body`
+ * @returns The API answers 200 `PullRequestReview`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#update-a-review-for-a-pull-request
  */
 export function pullsUpdateReview<Given extends {} = {}>(
@@ -936,6 +1028,9 @@ export interface PullsDeletePendingReviewParameters {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`
+ * @returns The API answers 200 `PullRequestReview`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#delete-a-pending-review-for-a-pull-request
  */
 export function pullsDeletePendingReview<Given extends {} = {}>(
@@ -973,6 +1068,11 @@ export interface PullsListCommentsForReviewParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `ReviewComment[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pulls/reviews#list-comments-for-a-pull-request-review
  */
 export function pullsListCommentsForReview<Given extends {} = {}>(
@@ -1011,6 +1111,9 @@ export interface PullsDismissReviewParameters extends PullsDismissReviewBody {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`, `message`, `event?`
+ * @returns The API answers 200 `PullRequestReview`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#dismiss-a-review-for-a-pull-request
  */
 export function pullsDismissReview<Given extends {} = {}>(
@@ -1049,6 +1152,9 @@ export interface PullsSubmitReviewParameters extends PullsSubmitReviewBody {
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `review_id`, `body?`, `event`
+ * @returns The API answers 200 `PullRequestReview`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/pulls/reviews#submit-a-review-for-a-pull-request
  */
 export function pullsSubmitReview<Given extends {} = {}>(
@@ -1085,6 +1191,9 @@ export interface PullsUpdateBranchParameters extends PullsUpdateBranchBody {
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch
  *
+ * @param parameters
+ * - `owner`, `repo`, `pull_number`, `expected_head_sha?`
+ * @returns The API answers 202 an object; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pulls/pulls#update-a-pull-request-branch
  */
 export function pullsUpdateBranch<Given extends {} = {}>(

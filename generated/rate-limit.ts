@@ -16,6 +16,7 @@ export type * from "./rate-limit.responses.js";
 /**
  * GET /rate_limit
  *
+ * @returns The API answers 200 `RateLimitOverview`; 304 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user
  */
 export function rateLimitGet<Given extends {} = {}>(

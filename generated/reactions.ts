@@ -44,6 +44,11 @@ export interface ReactionsListForCommitCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-commit-comment
  */
 export function reactionsListForCommitComment<Given extends {} = {}>(
@@ -80,6 +85,9 @@ export interface ReactionsCreateForCommitCommentParameters extends ReactionsCrea
 /**
  * POST /repos/{owner}/{repo}/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content`
+ * @returns The API answers 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-commit-comment
  */
 export function reactionsCreateForCommitComment<Given extends {} = {}>(
@@ -117,6 +125,9 @@ export interface ReactionsDeleteForCommitCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-commit-comment-reaction
  */
 export function reactionsDeleteForCommitComment<Given extends {} = {}>(
@@ -154,6 +165,11 @@ export interface ReactionsListForIssueCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-an-issue-comment
  */
 export function reactionsListForIssueComment<Given extends {} = {}>(
@@ -190,6 +206,9 @@ export interface ReactionsCreateForIssueCommentParameters extends ReactionsCreat
 /**
  * POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content`
+ * @returns The API answers 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue-comment
  */
 export function reactionsCreateForIssueComment<Given extends {} = {}>(
@@ -227,6 +246,9 @@ export interface ReactionsDeleteForIssueCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-comment-reaction
  */
 export function reactionsDeleteForIssueComment<Given extends {} = {}>(
@@ -264,6 +286,11 @@ export interface ReactionsListForIssueParameters {
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `content?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Reaction[]`; 404, 410 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-an-issue
  */
 export function reactionsListForIssue<Given extends {} = {}>(
@@ -300,6 +327,9 @@ export interface ReactionsCreateForIssueParameters extends ReactionsCreateForIss
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `content`
+ * @returns The API answers 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-an-issue
  */
 export function reactionsCreateForIssue<Given extends {} = {}>(
@@ -333,6 +363,9 @@ export interface ReactionsDeleteForIssueParameters {
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/reactions/{reaction_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `issue_number`, `reaction_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/reactions/reactions#delete-an-issue-reaction
  */
 export function reactionsDeleteForIssue<Given extends {} = {}>(
@@ -370,6 +403,11 @@ export interface ReactionsListForPullRequestReviewCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-pull-request-review-comment
  */
 export function reactionsListForPullRequestReviewComment<Given extends {} = {}>(
@@ -406,6 +444,9 @@ export interface ReactionsCreateForPullRequestReviewCommentParameters extends Re
 /**
  * POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `content`
+ * @returns The API answers 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-pull-request-review-comment
  */
 export function reactionsCreateForPullRequestReviewComment<Given extends {} = {}>(
@@ -443,6 +484,9 @@ export interface ReactionsDeleteForPullRequestCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `reaction_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-pull-request-comment-reaction
  */
 export function reactionsDeleteForPullRequestComment<Given extends {} = {}>(
@@ -480,6 +524,11 @@ export interface ReactionsListForReleaseParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/{release_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`, `content?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Reaction[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/reactions/reactions#list-reactions-for-a-release
  */
 export function reactionsListForRelease<Given extends {} = {}>(
@@ -516,6 +565,9 @@ export interface ReactionsCreateForReleaseParameters extends ReactionsCreateForR
 /**
  * POST /repos/{owner}/{repo}/releases/{release_id}/reactions
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`, `content`
+ * @returns The API answers 200, 201 `Reaction`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/reactions/reactions#create-reaction-for-a-release
  */
 export function reactionsCreateForRelease<Given extends {} = {}>(
@@ -549,6 +601,9 @@ export interface ReactionsDeleteForReleaseParameters {
 /**
  * DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`, `reaction_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/reactions/reactions#delete-a-release-reaction
  */
 export function reactionsDeleteForRelease<Given extends {} = {}>(

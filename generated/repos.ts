@@ -261,6 +261,13 @@ export interface ReposListForOrgParameters {
 /**
  * GET /orgs/{org}/repos
  *
+ * @param parameters
+ * - `org`, `direction?`
+ * - `type?`: Default: `"all"`.
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/repos/repos#list-organization-repositories
  */
 export function reposListForOrg<Given extends {} = {}>(
@@ -323,6 +330,22 @@ export interface ReposCreateInOrgParameters extends ReposCreateInOrgBody {
 /**
  * POST /orgs/{org}/repos
  *
+ * @param parameters
+ * - `org`, `name`, `description?`, `homepage?`, `visibility?`, `team_id?`, `gitignore_template?`, `license_template?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`, `custom_properties?`
+ * - `private?`: Default: `false`.
+ * - `has_issues?`: Default: `true`.
+ * - `has_projects?`: Default: `true`.
+ * - `has_wiki?`: Default: `true`.
+ * - `has_downloads?`: Default: `true`.
+ * - `is_template?`: Default: `false`.
+ * - `auto_init?`: Default: `false`.
+ * - `allow_squash_merge?`: Default: `true`.
+ * - `allow_merge_commit?`: Default: `true`.
+ * - `allow_rebase_merge?`: Default: `true`.
+ * - `allow_auto_merge?`: Default: `false`.
+ * - `delete_branch_on_merge?`: Default: `false`.
+ * - `use_squash_pr_title_as_default?`: Default: `false`.
+ * @returns The API answers 201 `FullRepository`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-an-organization-repository
  */
 export function reposCreateInOrg<Given extends {} = {}>(
@@ -345,6 +368,11 @@ export interface ReposGetOrgRulesetsParameters {
 /**
  * GET /orgs/{org}/rulesets
  *
+ * @param parameters
+ * - `org`, `targets?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RepositoryRuleset[]`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#get-all-organization-repository-rulesets
  */
 export function reposGetOrgRulesets<Given extends {} = {}>(
@@ -372,6 +400,10 @@ export interface ReposCreateOrgRulesetParameters extends ReposCreateOrgRulesetBo
 /**
  * POST /orgs/{org}/rulesets
  *
+ * @param parameters
+ * - `org`, `name`, `enforcement`, `bypass_actors?`, `conditions?`, `rules?`
+ * - `target?`: Default: `"branch"`.
+ * @returns The API answers 201 `RepositoryRuleset`; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/rules#create-an-organization-repository-ruleset
  */
 export function reposCreateOrgRuleset<Given extends {} = {}>(
@@ -402,6 +434,14 @@ export interface ReposGetOrgRuleSuitesParameters {
 /**
  * GET /orgs/{org}/rulesets/rule-suites
  *
+ * @param parameters
+ * - `org`, `ref?`, `repository_name?`, `actor_name?`
+ * - `time_period?`: Default: `"day"`.
+ * - `rule_suite_result?`: Default: `"all"`.
+ * - `evaluate_status?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RuleSuites`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rule-suites#list-organization-rule-suites
  */
 export function reposGetOrgRuleSuites<Given extends {} = {}>(
@@ -428,6 +468,9 @@ export interface ReposGetOrgRuleSuiteParameters {
 /**
  * GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}
  *
+ * @param parameters
+ * - `org`, `rule_suite_id`
+ * @returns The API answers 200 `RuleSuite`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rule-suites#get-an-organization-rule-suite
  */
 export function reposGetOrgRuleSuite<Given extends {} = {}>(
@@ -459,6 +502,9 @@ export interface ReposGetOrgRulesetParameters {
 /**
  * GET /orgs/{org}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `org`, `ruleset_id`
+ * @returns The API answers 200 `RepositoryRuleset`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#get-an-organization-repository-ruleset
  */
 export function reposGetOrgRuleset<Given extends {} = {}>(
@@ -494,6 +540,9 @@ export interface ReposUpdateOrgRulesetParameters extends ReposUpdateOrgRulesetBo
 /**
  * PUT /orgs/{org}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `org`, `ruleset_id`, `name?`, `target?`, `enforcement?`, `bypass_actors?`, `conditions?`, `rules?`
+ * @returns The API answers 200 `RepositoryRuleset`; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/orgs/rules#update-an-organization-repository-ruleset
  */
 export function reposUpdateOrgRuleset<Given extends {} = {}>(
@@ -520,6 +569,9 @@ export interface ReposDeleteOrgRulesetParameters {
 /**
  * DELETE /orgs/{org}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `org`, `ruleset_id`
+ * @returns The API answers 204 nothing; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/orgs/rules#delete-an-organization-repository-ruleset
  */
 export function reposDeleteOrgRuleset<Given extends {} = {}>(
@@ -546,6 +598,9 @@ export interface ReposGetParameters {
 /**
  * GET /repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `FullRepository`; 301, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#get-a-repository
  */
 export function reposGet<Given extends {} = {}>(
@@ -642,6 +697,25 @@ export interface ReposUpdateParameters extends ReposUpdateBody {
 /**
  * PATCH /repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`, `name?`, `description?`, `homepage?`, `visibility?`, `security_and_analysis?`, `pull_request_creation_policy?`, `default_branch?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`
+ * - `private?`: Default: `false`.
+ * - `has_issues?`: Default: `true`.
+ * - `has_projects?`: Default: `true`.
+ * - `has_wiki?`: Default: `true`.
+ * - `has_pull_requests?`: Default: `true`.
+ * - `is_template?`: Default: `false`.
+ * - `allow_squash_merge?`: Default: `true`.
+ * - `allow_merge_commit?`: Default: `true`.
+ * - `allow_rebase_merge?`: Default: `true`.
+ * - `allow_auto_merge?`: Default: `false`.
+ * - `delete_branch_on_merge?`: Default: `false`.
+ * - `allow_update_branch?`: Default: `false`.
+ * - `use_squash_pr_title_as_default?`: Default: `false`.
+ * - `archived?`: Default: `false`.
+ * - `allow_forking?`: Default: `false`.
+ * - `web_commit_signoff_required?`: Default: `false`.
+ * @returns The API answers 200 `FullRepository`; 307, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#update-a-repository
  */
 export function reposUpdate<Given extends {} = {}>(
@@ -664,6 +738,9 @@ export interface ReposDeleteParameters {
 /**
  * DELETE /repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 307, 404, 409 `BasicError`; 403 an object.
  * @see https://docs.github.com/rest/repos/repos#delete-a-repository
  */
 export function reposDelete<Given extends {} = {}>(
@@ -703,6 +780,11 @@ export interface ReposListActivitiesParameters {
 /**
  * GET /repos/{owner}/{repo}/activity
  *
+ * @param parameters
+ * - `owner`, `repo`, `before?`, `after?`, `ref?`, `actor?`, `time_period?`, `activity_type?`
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Activity[]`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-activities
  */
 export function reposListActivities<Given extends {} = {}>(
@@ -737,6 +819,9 @@ export interface ReposCreateAttestationParameters extends ReposCreateAttestation
 /**
  * POST /repos/{owner}/{repo}/attestations
  *
+ * @param parameters
+ * - `owner`, `repo`, `bundle`
+ * @returns The API answers 201 an object; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/attestations#create-an-attestation
  */
 export function reposCreateAttestation<Given extends {} = {}>(
@@ -769,6 +854,10 @@ export interface ReposListAttestationsParameters {
 /**
  * GET /repos/{owner}/{repo}/attestations/{subject_digest}
  *
+ * @param parameters
+ * - `owner`, `repo`, `subject_digest`, `before?`, `after?`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/repos/attestations#list-attestations
  */
 export function reposListAttestations<Given extends {} = {}>(
@@ -800,6 +889,9 @@ export interface ReposListAutolinksParameters {
 /**
  * GET /repos/{owner}/{repo}/autolinks
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Autolink[]`.
  * @see https://docs.github.com/rest/repos/autolinks#get-all-autolinks-of-a-repository
  */
 export function reposListAutolinks<Given extends {} = {}>(
@@ -833,6 +925,10 @@ export interface ReposCreateAutolinkParameters extends ReposCreateAutolinkBody {
 /**
  * POST /repos/{owner}/{repo}/autolinks
  *
+ * @param parameters
+ * - `owner`, `repo`, `key_prefix`, `url_template`
+ * - `is_alphanumeric?`: Default: `true`.
+ * @returns The API answers 201 `Autolink`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/autolinks#create-an-autolink-reference-for-a-repository
  */
 export function reposCreateAutolink<Given extends {} = {}>(
@@ -860,6 +956,9 @@ export interface ReposGetAutolinkParameters {
 /**
  * GET /repos/{owner}/{repo}/autolinks/{autolink_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `autolink_id`
+ * @returns The API answers 200 `Autolink`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/autolinks#get-an-autolink-reference-of-a-repository
  */
 export function reposGetAutolink<Given extends {} = {}>(
@@ -892,6 +991,9 @@ export interface ReposDeleteAutolinkParameters {
 /**
  * DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `autolink_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/autolinks#delete-an-autolink-reference-from-a-repository
  */
 export function reposDeleteAutolink<Given extends {} = {}>(
@@ -923,6 +1025,9 @@ export interface ReposCheckAutomatedSecurityFixesParameters {
 /**
  * GET /repos/{owner}/{repo}/automated-security-fixes
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CheckAutomatedSecurityFixes`; 404 nothing.
  * @see https://docs.github.com/rest/repos/repos#check-if-dependabot-security-updates-are-enabled-for-a-repository
  */
 export function reposCheckAutomatedSecurityFixes<Given extends {} = {}>(
@@ -954,6 +1059,9 @@ export interface ReposEnableAutomatedSecurityFixesParameters {
 /**
  * PUT /repos/{owner}/{repo}/automated-security-fixes
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/repos/repos#enable-dependabot-security-updates
  */
 export function reposEnableAutomatedSecurityFixes<Given extends {} = {}>(
@@ -985,6 +1093,9 @@ export interface ReposDisableAutomatedSecurityFixesParameters {
 /**
  * DELETE /repos/{owner}/{repo}/automated-security-fixes
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/repos/repos#disable-dependabot-security-updates
  */
 export function reposDisableAutomatedSecurityFixes<Given extends {} = {}>(
@@ -1021,6 +1132,11 @@ export interface ReposListBranchesParameters {
 /**
  * GET /repos/{owner}/{repo}/branches
  *
+ * @param parameters
+ * - `owner`, `repo`, `protected?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `ShortBranch[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branches#list-branches
  */
 export function reposListBranches<Given extends {} = {}>(
@@ -1048,6 +1164,9 @@ export interface ReposGetBranchParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `BranchWithProtection`; 301, 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branches#get-a-branch
  */
 export function reposGetBranch<Given extends {} = {}>(
@@ -1080,6 +1199,9 @@ export interface ReposGetBranchProtectionParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `BranchProtection`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-branch-protection
  */
 export function reposGetBranchProtection<Given extends {} = {}>(
@@ -1157,6 +1279,11 @@ export interface ReposUpdateBranchProtectionParameters extends ReposUpdateBranch
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `required_status_checks`, `enforce_admins`, `required_pull_request_reviews`, `restrictions`, `required_linear_history?`, `allow_force_pushes?`, `allow_deletions?`, `block_creations?`, `required_conversation_resolution?`
+ * - `lock_branch?`: Default: `false`.
+ * - `allow_fork_syncing?`: Default: `false`.
+ * @returns The API answers 200 `ProtectedBranch`; 403, 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/branches/branch-protection#update-branch-protection
  */
 export function reposUpdateBranchProtection<Given extends {} = {}>(
@@ -1189,6 +1316,9 @@ export interface ReposDeleteBranchProtectionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-branch-protection
  */
 export function reposDeleteBranchProtection<Given extends {} = {}>(
@@ -1221,6 +1351,9 @@ export interface ReposGetAdminBranchProtectionParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `ProtectedBranchAdminEnforced`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-admin-branch-protection
  */
 export function reposGetAdminBranchProtection<Given extends {} = {}>(
@@ -1253,6 +1386,9 @@ export interface ReposSetAdminBranchProtectionParameters {
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `ProtectedBranchAdminEnforced`.
  * @see https://docs.github.com/rest/branches/branch-protection#set-admin-branch-protection
  */
 export function reposSetAdminBranchProtection<Given extends {} = {}>(
@@ -1285,6 +1421,9 @@ export interface ReposDeleteAdminBranchProtectionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-admin-branch-protection
  */
 export function reposDeleteAdminBranchProtection<Given extends {} = {}>(
@@ -1317,6 +1456,9 @@ export interface ReposGetPullRequestReviewProtectionParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `ProtectedBranchPullRequestReview`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-pull-request-review-protection
  */
 export function reposGetPullRequestReviewProtection<Given extends {} = {}>(
@@ -1371,6 +1513,10 @@ export interface ReposUpdatePullRequestReviewProtectionParameters extends ReposU
 /**
  * PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `dismissal_restrictions?`, `dismiss_stale_reviews?`, `require_code_owner_reviews?`, `required_approving_review_count?`, `bypass_pull_request_allowances?`
+ * - `require_last_push_approval?`: Default: `false`.
+ * @returns The API answers 200 `ProtectedBranchPullRequestReview`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#update-pull-request-review-protection
  */
 export function reposUpdatePullRequestReviewProtection<Given extends {} = {}>(
@@ -1407,6 +1553,9 @@ export interface ReposDeletePullRequestReviewProtectionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-pull-request-review-protection
  */
 export function reposDeletePullRequestReviewProtection<Given extends {} = {}>(
@@ -1439,6 +1588,9 @@ export interface ReposGetCommitSignatureProtectionParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `ProtectedBranchAdminEnforced`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-commit-signature-protection
  */
 export function reposGetCommitSignatureProtection<Given extends {} = {}>(
@@ -1471,6 +1623,9 @@ export interface ReposCreateCommitSignatureProtectionParameters {
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `ProtectedBranchAdminEnforced`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#create-commit-signature-protection
  */
 export function reposCreateCommitSignatureProtection<Given extends {} = {}>(
@@ -1503,6 +1658,9 @@ export interface ReposDeleteCommitSignatureProtectionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-commit-signature-protection
  */
 export function reposDeleteCommitSignatureProtection<Given extends {} = {}>(
@@ -1535,6 +1693,9 @@ export interface ReposGetStatusChecksProtectionParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `StatusCheckPolicy`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-status-checks-protection
  */
 export function reposGetStatusChecksProtection<Given extends {} = {}>(
@@ -1574,6 +1735,9 @@ export interface ReposUpdateStatusCheckProtectionParameters extends ReposUpdateS
 /**
  * PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `strict?`, `contexts?`, `checks?`
+ * @returns The API answers 200 `StatusCheckPolicy`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#update-status-check-protection
  */
 export function reposUpdateStatusCheckProtection<Given extends {} = {}>(
@@ -1610,6 +1774,9 @@ export interface ReposRemoveStatusCheckProtectionParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-status-check-protection
  */
 export function reposRemoveStatusCheckProtection<Given extends {} = {}>(
@@ -1642,6 +1809,9 @@ export interface ReposGetAllStatusCheckContextsParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `string[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-all-status-check-contexts
  */
 export function reposGetAllStatusCheckContexts<Given extends {} = {}>(
@@ -1678,6 +1848,9 @@ export type ReposAddStatusCheckContextsParameters = {
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `contexts`
+ * @returns The API answers 200 `string[]`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#add-status-check-contexts
  */
 export function reposAddStatusCheckContexts<Given extends {} = {}>(
@@ -1718,6 +1891,9 @@ export type ReposSetStatusCheckContextsParameters = {
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `contexts`
+ * @returns The API answers 200 `string[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#set-status-check-contexts
  */
 export function reposSetStatusCheckContexts<Given extends {} = {}>(
@@ -1758,6 +1934,9 @@ export type ReposRemoveStatusCheckContextsParameters = {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `contexts`
+ * @returns The API answers 200 `string[]`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-status-check-contexts
  */
 export function reposRemoveStatusCheckContexts<Given extends {} = {}>(
@@ -1794,6 +1973,9 @@ export interface ReposGetAccessRestrictionsParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `BranchRestrictionPolicy`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-access-restrictions
  */
 export function reposGetAccessRestrictions<Given extends {} = {}>(
@@ -1826,6 +2008,9 @@ export interface ReposDeleteAccessRestrictionsParameters {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/branches/branch-protection#delete-access-restrictions
  */
 export function reposDeleteAccessRestrictions<Given extends {} = {}>(
@@ -1858,6 +2043,9 @@ export interface ReposGetAppsWithAccessToProtectedBranchParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `Integration[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-apps-with-access-to-the-protected-branch
  */
 export function reposGetAppsWithAccessToProtectedBranch<Given extends {} = {}>(
@@ -1894,6 +2082,9 @@ export interface ReposAddAppAccessRestrictionsParameters extends ReposAddAppAcce
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `apps`
+ * @returns The API answers 200 `Integration[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#add-app-access-restrictions
  */
 export function reposAddAppAccessRestrictions<Given extends {} = {}>(
@@ -1934,6 +2125,9 @@ export interface ReposSetAppAccessRestrictionsParameters extends ReposSetAppAcce
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `apps`
+ * @returns The API answers 200 `Integration[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#set-app-access-restrictions
  */
 export function reposSetAppAccessRestrictions<Given extends {} = {}>(
@@ -1974,6 +2168,9 @@ export interface ReposRemoveAppAccessRestrictionsParameters extends ReposRemoveA
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `apps`
+ * @returns The API answers 200 `Integration[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-app-access-restrictions
  */
 export function reposRemoveAppAccessRestrictions<Given extends {} = {}>(
@@ -2010,6 +2207,9 @@ export interface ReposGetTeamsWithAccessToProtectedBranchParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `Team[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-teams-with-access-to-the-protected-branch
  */
 export function reposGetTeamsWithAccessToProtectedBranch<Given extends {} = {}>(
@@ -2046,6 +2246,9 @@ export type ReposAddTeamAccessRestrictionsParameters = {
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `teams`
+ * @returns The API answers 200 `Team[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#add-team-access-restrictions
  */
 export function reposAddTeamAccessRestrictions<Given extends {} = {}>(
@@ -2086,6 +2289,9 @@ export type ReposSetTeamAccessRestrictionsParameters = {
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `teams`
+ * @returns The API answers 200 `Team[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#set-team-access-restrictions
  */
 export function reposSetTeamAccessRestrictions<Given extends {} = {}>(
@@ -2126,6 +2332,9 @@ export type ReposRemoveTeamAccessRestrictionsParameters = {
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `teams`
+ * @returns The API answers 200 `Team[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-team-access-restrictions
  */
 export function reposRemoveTeamAccessRestrictions<Given extends {} = {}>(
@@ -2162,6 +2371,9 @@ export interface ReposGetUsersWithAccessToProtectedBranchParameters {
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `SimpleUser[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/branches/branch-protection#get-users-with-access-to-the-protected-branch
  */
 export function reposGetUsersWithAccessToProtectedBranch<Given extends {} = {}>(
@@ -2198,6 +2410,9 @@ export interface ReposAddUserAccessRestrictionsParameters extends ReposAddUserAc
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `users`
+ * @returns The API answers 200 `SimpleUser[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#add-user-access-restrictions
  */
 export function reposAddUserAccessRestrictions<Given extends {} = {}>(
@@ -2238,6 +2453,9 @@ export interface ReposSetUserAccessRestrictionsParameters extends ReposSetUserAc
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `users`
+ * @returns The API answers 200 `SimpleUser[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#set-user-access-restrictions
  */
 export function reposSetUserAccessRestrictions<Given extends {} = {}>(
@@ -2278,6 +2496,9 @@ export interface ReposRemoveUserAccessRestrictionsParameters extends ReposRemove
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `users`
+ * @returns The API answers 200 `SimpleUser[]`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branch-protection#remove-user-access-restrictions
  */
 export function reposRemoveUserAccessRestrictions<Given extends {} = {}>(
@@ -2318,6 +2539,9 @@ export interface ReposRenameBranchParameters extends ReposRenameBranchBody {
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/rename
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`, `new_name`
+ * @returns The API answers 201 `BranchWithProtection`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branches#rename-a-branch
  */
 export function reposRenameBranch<Given extends {} = {}>(
@@ -2350,6 +2574,9 @@ export interface ReposCodeownersErrorsParameters {
 /**
  * GET /repos/{owner}/{repo}/codeowners/errors
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`
+ * @returns The API answers 200 `CodeownersErrors`; 404 nothing.
  * @see https://docs.github.com/rest/repos/repos#list-codeowners-errors
  */
 export function reposCodeownersErrors<Given extends {} = {}>(
@@ -2388,6 +2615,12 @@ export interface ReposListCollaboratorsParameters {
 /**
  * GET /repos/{owner}/{repo}/collaborators
  *
+ * @param parameters
+ * - `owner`, `repo`, `permission?`
+ * - `affiliation?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Collaborator[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#list-repository-collaborators
  */
 export function reposListCollaborators<Given extends {} = {}>(
@@ -2415,6 +2648,9 @@ export interface ReposCheckCollaboratorParameters {
 /**
  * GET /repos/{owner}/{repo}/collaborators/{username}
  *
+ * @param parameters
+ * - `owner`, `repo`, `username`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/collaborators/collaborators#check-if-a-user-is-a-repository-collaborator
  */
 export function reposCheckCollaborator<Given extends {} = {}>(
@@ -2452,6 +2688,10 @@ export interface ReposAddCollaboratorParameters extends ReposAddCollaboratorBody
 /**
  * PUT /repos/{owner}/{repo}/collaborators/{username}
  *
+ * @param parameters
+ * - `owner`, `repo`, `username`
+ * - `permission?`: Default: `"push"`.
+ * @returns The API answers 201 `RepositoryInvitation`; 204 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#add-a-repository-collaborator
  */
 export function reposAddCollaborator<Given extends {} = {}>(
@@ -2484,6 +2724,9 @@ export interface ReposRemoveCollaboratorParameters {
 /**
  * DELETE /repos/{owner}/{repo}/collaborators/{username}
  *
+ * @param parameters
+ * - `owner`, `repo`, `username`
+ * @returns The API answers 204 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#remove-a-repository-collaborator
  */
 export function reposRemoveCollaborator<Given extends {} = {}>(
@@ -2516,6 +2759,9 @@ export interface ReposGetCollaboratorPermissionLevelParameters {
 /**
  * GET /repos/{owner}/{repo}/collaborators/{username}/permission
  *
+ * @param parameters
+ * - `owner`, `repo`, `username`
+ * @returns The API answers 200 `RepositoryCollaboratorPermission`; 404 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/collaborators#get-repository-permissions-for-a-user
  */
 export function reposGetCollaboratorPermissionLevel<Given extends {} = {}>(
@@ -2551,6 +2797,11 @@ export interface ReposListCommitCommentsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `CommitComment[]`.
  * @see https://docs.github.com/rest/commits/comments#list-commit-comments-for-a-repository
  */
 export function reposListCommitCommentsForRepo<Given extends {} = {}>(
@@ -2578,6 +2829,9 @@ export interface ReposGetCommitCommentParameters {
 /**
  * GET /repos/{owner}/{repo}/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 200 `CommitComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/commits/comments#get-a-commit-comment
  */
 export function reposGetCommitComment<Given extends {} = {}>(
@@ -2614,6 +2868,9 @@ export interface ReposUpdateCommitCommentParameters extends ReposUpdateCommitCom
 /**
  * PATCH /repos/{owner}/{repo}/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`, `body`
+ * @returns The API answers 200 `CommitComment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/commits/comments#update-a-commit-comment
  */
 export function reposUpdateCommitComment<Given extends {} = {}>(
@@ -2646,6 +2903,9 @@ export interface ReposDeleteCommitCommentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/comments/{comment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `comment_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/commits/comments#delete-a-commit-comment
  */
 export function reposDeleteCommitComment<Given extends {} = {}>(
@@ -2689,6 +2949,13 @@ export interface ReposListCommitsParameters {
 /**
  * GET /repos/{owner}/{repo}/commits
  *
+ * @param parameters
+ * - `owner`, `repo`, `sha?`, `path?`, `author?`, `committer?`
+ * - `since?`: Format: date-time.
+ * - `until?`: Format: date-time.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Commit[]`; 400, 404, 409, 500 `BasicError`.
  * @see https://docs.github.com/rest/commits/commits#list-commits
  */
 export function reposListCommits<Given extends {} = {}>(
@@ -2716,6 +2983,9 @@ export interface ReposListBranchesForHeadCommitParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`
+ * @returns The API answers 200 `BranchShort[]`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/commits/commits#list-branches-for-head-commit
  */
 export function reposListBranchesForHeadCommit<Given extends {} = {}>(
@@ -2752,6 +3022,11 @@ export interface ReposListCommentsForCommitParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{commit_sha}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `CommitComment[]`.
  * @see https://docs.github.com/rest/commits/comments#list-commit-comments
  */
 export function reposListCommentsForCommit<Given extends {} = {}>(
@@ -2791,6 +3066,9 @@ export interface ReposCreateCommitCommentParameters extends ReposCreateCommitCom
 /**
  * POST /repos/{owner}/{repo}/commits/{commit_sha}/comments
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`, `body`, `path?`, `position?`, `line?`
+ * @returns The API answers 201 `CommitComment`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/commits/comments#create-a-commit-comment
  */
 export function reposCreateCommitComment<Given extends {} = {}>(
@@ -2827,6 +3105,11 @@ export interface ReposListPullRequestsAssociatedWithCommitParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls
  *
+ * @param parameters
+ * - `owner`, `repo`, `commit_sha`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PullRequestSimple[]`; 409 `BasicError`.
  * @see https://docs.github.com/rest/commits/commits#list-pull-requests-associated-with-a-commit
  */
 export function reposListPullRequestsAssociatedWithCommit<Given extends {} = {}>(
@@ -2863,6 +3146,12 @@ export interface ReposGetCommitParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Commit`; 404, 409, 500 `BasicError`; 422 `ValidationError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/commits/commits#get-a-commit
  */
 export function reposGetCommit<Given extends {} = {}>(
@@ -2894,6 +3183,11 @@ export interface ReposGetCombinedStatusForRefParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/status
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `CombinedCommitStatus`; 404 `BasicError`.
  * @see https://docs.github.com/rest/commits/statuses#get-the-combined-status-for-a-specific-reference
  */
 export function reposGetCombinedStatusForRef<Given extends {} = {}>(
@@ -2930,6 +3224,11 @@ export interface ReposListCommitStatusesForRefParameters {
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/statuses
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Status[]`; 301 `BasicError`.
  * @see https://docs.github.com/rest/commits/statuses#list-commit-statuses-for-a-reference
  */
 export function reposListCommitStatusesForRef<Given extends {} = {}>(
@@ -2961,6 +3260,9 @@ export interface ReposGetCommunityProfileMetricsParameters {
 /**
  * GET /repos/{owner}/{repo}/community/profile
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CommunityProfile`.
  * @see https://docs.github.com/rest/metrics/community#get-community-profile-metrics
  */
 export function reposGetCommunityProfileMetrics<Given extends {} = {}>(
@@ -2997,6 +3299,11 @@ export interface ReposCompareCommitsWithBaseheadParameters {
 /**
  * GET /repos/{owner}/{repo}/compare/{basehead}
  *
+ * @param parameters
+ * - `owner`, `repo`, `basehead`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `CommitComparison`; 404, 500 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/commits/commits#compare-two-commits
  */
 export function reposCompareCommitsWithBasehead<Given extends {} = {}>(
@@ -3030,6 +3337,9 @@ export interface ReposGetContentParameters {
 /**
  * GET /repos/{owner}/{repo}/contents/{path}
  *
+ * @param parameters
+ * - `owner`, `repo`, `path`, `ref?`
+ * @returns The API answers 200 an object; 302, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/contents#get-repository-content
  */
 export function reposGetContent<Given extends {} = {}>(
@@ -3071,6 +3381,10 @@ export interface ReposCreateOrUpdateFileContentsParameters extends ReposCreateOr
 /**
  * PUT /repos/{owner}/{repo}/contents/{path}
  *
+ * @param parameters
+ * - `owner`, `repo`, `path`, `message`, `content`, `sha?`, `branch?`, `committer?`, `author?`
+ * @returns The API answers 200, 201 `FileCommit`; 404 `BasicError`; 409 `BasicError |
+ * RepositoryRuleViolationError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/contents#create-or-update-file-contents
  */
 export function reposCreateOrUpdateFileContents<Given extends {} = {}>(
@@ -3115,6 +3429,10 @@ export interface ReposDeleteFileParameters extends ReposDeleteFileBody {
 /**
  * DELETE /repos/{owner}/{repo}/contents/{path}
  *
+ * @param parameters
+ * - `owner`, `repo`, `path`, `message`, `sha`, `branch?`, `committer?`, `author?`
+ * @returns The API answers 200 `FileCommit`; 404, 409 `BasicError`; 422 `ValidationError`; 503 an
+ * object.
  * @see https://docs.github.com/rest/repos/contents#delete-a-file
  */
 export function reposDeleteFile<Given extends {} = {}>(
@@ -3151,6 +3469,11 @@ export interface ReposListContributorsParameters {
 /**
  * GET /repos/{owner}/{repo}/contributors
  *
+ * @param parameters
+ * - `owner`, `repo`, `anon?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Contributor[]`; 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-contributors
  */
 export function reposListContributors<Given extends {} = {}>(
@@ -3189,6 +3512,15 @@ export interface ReposListDeploymentsParameters {
 /**
  * GET /repos/{owner}/{repo}/deployments
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `sha?`: Default: `"none"`.
+ * - `ref?`: Default: `"none"`.
+ * - `task?`: Default: `"none"`.
+ * - `environment?`: Default: `"none"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Deployment[]`.
  * @see https://docs.github.com/rest/deployments/deployments#list-deployments
  */
 export function reposListDeployments<Given extends {} = {}>(
@@ -3232,6 +3564,14 @@ export interface ReposCreateDeploymentParameters extends ReposCreateDeploymentBo
 /**
  * POST /repos/{owner}/{repo}/deployments
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`, `required_contexts?`, `payload?`, `production_environment?`
+ * - `task?`: Default: `"deploy"`.
+ * - `auto_merge?`: Default: `true`.
+ * - `environment?`: Default: `"production"`.
+ * - `description?`: Default: `""`.
+ * - `transient_environment?`: Default: `false`.
+ * @returns The API answers 201 `Deployment`; 202 an object; 409 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/deployments/deployments#create-a-deployment
  */
 export function reposCreateDeployment<Given extends {} = {}>(
@@ -3259,6 +3599,9 @@ export interface ReposGetDeploymentParameters {
 /**
  * GET /repos/{owner}/{repo}/deployments/{deployment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `deployment_id`
+ * @returns The API answers 200 `Deployment`; 404 `BasicError`.
  * @see https://docs.github.com/rest/deployments/deployments#get-a-deployment
  */
 export function reposGetDeployment<Given extends {} = {}>(
@@ -3291,6 +3634,9 @@ export interface ReposDeleteDeploymentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/deployments/{deployment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `deployment_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/deployments/deployments#delete-a-deployment
  */
 export function reposDeleteDeployment<Given extends {} = {}>(
@@ -3327,6 +3673,11 @@ export interface ReposListDeploymentStatusesParameters {
 /**
  * GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses
  *
+ * @param parameters
+ * - `owner`, `repo`, `deployment_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `DeploymentStatus[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/deployments/statuses#list-deployment-statuses
  */
 export function reposListDeploymentStatuses<Given extends {} = {}>(
@@ -3373,6 +3724,13 @@ export interface ReposCreateDeploymentStatusParameters extends ReposCreateDeploy
 /**
  * POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses
  *
+ * @param parameters
+ * - `owner`, `repo`, `deployment_id`, `state`, `environment?`, `auto_inactive?`
+ * - `target_url?`: Default: `""`.
+ * - `log_url?`: Default: `""`.
+ * - `description?`: Default: `""`.
+ * - `environment_url?`: Default: `""`.
+ * @returns The API answers 201 `DeploymentStatus`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/deployments/statuses#create-a-deployment-status
  */
 export function reposCreateDeploymentStatus<Given extends {} = {}>(
@@ -3406,6 +3764,9 @@ export interface ReposGetDeploymentStatusParameters {
 /**
  * GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `deployment_id`, `status_id`
+ * @returns The API answers 200 `DeploymentStatus`; 404 `BasicError`.
  * @see https://docs.github.com/rest/deployments/statuses#get-a-deployment-status
  */
 export function reposGetDeploymentStatus<Given extends {} = {}>(
@@ -3442,6 +3803,9 @@ export interface ReposCreateDispatchEventParameters extends ReposCreateDispatchE
 /**
  * POST /repos/{owner}/{repo}/dispatches
  *
+ * @param parameters
+ * - `owner`, `repo`, `event_type`, `client_payload?`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-dispatch-event
  */
 export function reposCreateDispatchEvent<Given extends {} = {}>(
@@ -3472,6 +3836,11 @@ export interface ReposGetAllEnvironmentsParameters {
 /**
  * GET /repos/{owner}/{repo}/environments
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/deployments/environments#list-environments
  */
 export function reposGetAllEnvironments<Given extends {} = {}>(
@@ -3499,6 +3868,9 @@ export interface ReposGetEnvironmentParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * @returns The API answers 200 `Environment`.
  * @see https://docs.github.com/rest/deployments/environments#get-an-environment
  */
 export function reposGetEnvironment<Given extends {} = {}>(
@@ -3541,6 +3913,9 @@ export interface ReposCreateOrUpdateEnvironmentParameters extends ReposCreateOrU
 /**
  * PUT /repos/{owner}/{repo}/environments/{environment_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `wait_timer?`, `prevent_self_review?`, `reviewers?`, `deployment_branch_policy?`
+ * @returns The API answers 200 `Environment`; 422 `BasicError`.
  * @see https://docs.github.com/rest/deployments/environments#create-or-update-an-environment
  */
 export function reposCreateOrUpdateEnvironment<Given extends {} = {}>(
@@ -3577,6 +3952,9 @@ export interface ReposDeleteAnEnvironmentParameters {
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/deployments/environments#delete-an-environment
  */
 export function reposDeleteAnEnvironment<Given extends {} = {}>(
@@ -3613,6 +3991,11 @@ export interface ReposListDeploymentBranchPoliciesParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/deployments/branch-policies#list-deployment-branch-policies
  */
 export function reposListDeploymentBranchPolicies<Given extends {} = {}>(
@@ -3645,6 +4028,9 @@ export interface ReposCreateDeploymentBranchPolicyParameters extends DeploymentB
 /**
  * POST /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `name`, `type?`
+ * @returns The API answers 200 `DeploymentBranchPolicy`; 303, 404 nothing.
  * @see https://docs.github.com/rest/deployments/branch-policies#create-a-deployment-branch-policy
  */
 export function reposCreateDeploymentBranchPolicy<Given extends {} = {}>(
@@ -3683,6 +4069,9 @@ export interface ReposGetDeploymentBranchPolicyParameters {
  * GET
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `branch_policy_id`
+ * @returns The API answers 200 `DeploymentBranchPolicy`.
  * @see https://docs.github.com/rest/deployments/branch-policies#get-a-deployment-branch-policy
  */
 export function reposGetDeploymentBranchPolicy<Given extends {} = {}>(
@@ -3717,6 +4106,9 @@ export interface ReposUpdateDeploymentBranchPolicyParameters extends DeploymentB
  * PUT
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `branch_policy_id`, `name`
+ * @returns The API answers 200 `DeploymentBranchPolicy`.
  * @see https://docs.github.com/rest/deployments/branch-policies#update-a-deployment-branch-policy
  */
 export function reposUpdateDeploymentBranchPolicy<Given extends {} = {}>(
@@ -3755,6 +4147,9 @@ export interface ReposDeleteDeploymentBranchPolicyParameters {
  * DELETE
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `branch_policy_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/deployments/branch-policies#delete-a-deployment-branch-policy
  */
 export function reposDeleteDeploymentBranchPolicy<Given extends {} = {}>(
@@ -3787,6 +4182,9 @@ export interface ReposGetAllDeploymentProtectionRulesParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/deployments/protection-rules#get-all-deployment-protection-rules-for-an-environment
  */
 export function reposGetAllDeploymentProtectionRules<Given extends {} = {}>(
@@ -3823,6 +4221,9 @@ export interface ReposCreateDeploymentProtectionRuleParameters extends ReposCrea
 /**
  * POST /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `integration_id?`
+ * @returns The API answers 201 `DeploymentProtectionRule`.
  * @see https://docs.github.com/rest/deployments/protection-rules#create-a-custom-deployment-protection-rule-on-an-environment
  */
 export function reposCreateDeploymentProtectionRule<Given extends {} = {}>(
@@ -3863,6 +4264,11 @@ export interface ReposListCustomDeploymentRuleIntegrationsParameters {
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/deployments/protection-rules#list-custom-deployment-rule-integrations-available-for-an-environment
  */
 export function reposListCustomDeploymentRuleIntegrations<Given extends {} = {}>(
@@ -3897,6 +4303,9 @@ export interface ReposGetCustomDeploymentProtectionRuleParameters {
  * GET
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `protection_rule_id`
+ * @returns The API answers 200 `DeploymentProtectionRule`.
  * @see https://docs.github.com/rest/deployments/protection-rules#get-a-custom-deployment-protection-rule
  */
 export function reposGetCustomDeploymentProtectionRule<Given extends {} = {}>(
@@ -3931,6 +4340,9 @@ export interface ReposDisableDeploymentProtectionRuleParameters {
  * DELETE
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `environment_name`, `protection_rule_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/deployments/protection-rules#disable-a-custom-protection-rule-for-an-environment
  */
 export function reposDisableDeploymentProtectionRule<Given extends {} = {}>(
@@ -3968,6 +4380,12 @@ export interface ReposListForksParameters {
 /**
  * GET /repos/{owner}/{repo}/forks
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `sort?`: Default: `"newest"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 400 `BasicError`.
  * @see https://docs.github.com/rest/repos/forks#list-forks
  */
 export function reposListForks<Given extends {} = {}>(
@@ -3996,6 +4414,9 @@ export interface ReposCreateForkParameters extends ReposCreateForkBody {
 /**
  * POST /repos/{owner}/{repo}/forks
  *
+ * @param parameters
+ * - `owner`, `repo`, `organization?`, `name?`, `default_branch_only?`
+ * @returns The API answers 202 `FullRepository`; 400, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/forks#create-a-fork
  */
 export function reposCreateFork<Given extends {} = {}>(
@@ -4018,6 +4439,9 @@ export interface ReposGetHashAlgorithmParameters {
 /**
  * GET /repos/{owner}/{repo}/hash-algorithm
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `RepositoryHashAlgorithm`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#get-the-hash-algorithm-for-a-repository
  */
 export function reposGetHashAlgorithm<Given extends {} = {}>(
@@ -4048,6 +4472,11 @@ export interface ReposListWebhooksParameters {
 /**
  * GET /repos/{owner}/{repo}/hooks
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Hook[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#list-repository-webhooks
  */
 export function reposListWebhooks<Given extends {} = {}>(
@@ -4090,6 +4519,11 @@ export interface ReposCreateWebhookParameters extends ReposCreateWebhookBody {
 /**
  * POST /repos/{owner}/{repo}/hooks
  *
+ * @param parameters
+ * - `owner`, `repo`, `name?`, `config?`
+ * - `events?`: Default: `["push"]`.
+ * - `active?`: Default: `true`.
+ * @returns The API answers 201 `Hook`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#create-a-repository-webhook
  */
 export function reposCreateWebhook<Given extends {} = {}>(
@@ -4117,6 +4551,9 @@ export interface ReposGetWebhookParameters {
 /**
  * GET /repos/{owner}/{repo}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`
+ * @returns The API answers 200 `Hook`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#get-a-repository-webhook
  */
 export function reposGetWebhook<Given extends {} = {}>(
@@ -4159,6 +4596,11 @@ export interface ReposUpdateWebhookParameters extends ReposUpdateWebhookBody {
 /**
  * PATCH /repos/{owner}/{repo}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`, `config?`, `add_events?`, `remove_events?`
+ * - `events?`: Default: `["push"]`.
+ * - `active?`: Default: `true`.
+ * @returns The API answers 200 `Hook`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#update-a-repository-webhook
  */
 export function reposUpdateWebhook<Given extends {} = {}>(
@@ -4191,6 +4633,9 @@ export interface ReposDeleteWebhookParameters {
 /**
  * DELETE /repos/{owner}/{repo}/hooks/{hook_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#delete-a-repository-webhook
  */
 export function reposDeleteWebhook<Given extends {} = {}>(
@@ -4223,6 +4668,9 @@ export interface ReposGetWebhookConfigForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/hooks/{hook_id}/config
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/repos/webhooks#get-a-webhook-configuration-for-a-repository
  */
 export function reposGetWebhookConfigForRepo<Given extends {} = {}>(
@@ -4262,6 +4710,9 @@ export interface ReposUpdateWebhookConfigForRepoParameters extends ReposUpdateWe
 /**
  * PATCH /repos/{owner}/{repo}/hooks/{hook_id}/config
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`, `url?`, `content_type?`, `secret?`, `insecure_ssl?`
+ * @returns The API answers 200 `WebhookConfig`.
  * @see https://docs.github.com/rest/repos/webhooks#update-a-webhook-configuration-for-a-repository
  */
 export function reposUpdateWebhookConfigForRepo<Given extends {} = {}>(
@@ -4302,6 +4753,10 @@ export interface ReposListWebhookDeliveriesParameters {
 /**
  * GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`, `cursor?`, `status?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `HookDeliveryItem[]`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#list-deliveries-for-a-repository-webhook
  */
 export function reposListWebhookDeliveries<Given extends {} = {}>(
@@ -4335,6 +4790,9 @@ export interface ReposGetWebhookDeliveryParameters {
 /**
  * GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`, `delivery_id`
+ * @returns The API answers 200 `HookDelivery`; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#get-a-delivery-for-a-repository-webhook
  */
 export function reposGetWebhookDelivery<Given extends {} = {}>(
@@ -4368,6 +4826,9 @@ export interface ReposRedeliverWebhookDeliveryParameters {
 /**
  * POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`, `delivery_id`
+ * @returns The API answers 202 an object; 400 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/webhooks#redeliver-a-delivery-for-a-repository-webhook
  */
 export function reposRedeliverWebhookDelivery<Given extends {} = {}>(
@@ -4400,6 +4861,9 @@ export interface ReposPingWebhookParameters {
 /**
  * POST /repos/{owner}/{repo}/hooks/{hook_id}/pings
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#ping-a-repository-webhook
  */
 export function reposPingWebhook<Given extends {} = {}>(
@@ -4432,6 +4896,9 @@ export interface ReposTestPushWebhookParameters {
 /**
  * POST /repos/{owner}/{repo}/hooks/{hook_id}/tests
  *
+ * @param parameters
+ * - `owner`, `repo`, `hook_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/webhooks#test-the-push-repository-webhook
  */
 export function reposTestPushWebhook<Given extends {} = {}>(
@@ -4463,6 +4930,9 @@ export interface ReposCheckImmutableReleasesParameters {
 /**
  * GET /repos/{owner}/{repo}/immutable-releases
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CheckImmutableReleases`; 404 nothing.
  * @see https://docs.github.com/rest/repos/repos#check-if-immutable-releases-are-enabled-for-a-repository
  */
 export function reposCheckImmutableReleases<Given extends {} = {}>(
@@ -4494,6 +4964,9 @@ export interface ReposEnableImmutableReleasesParameters {
 /**
  * PUT /repos/{owner}/{repo}/immutable-releases
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 409 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#enable-immutable-releases
  */
 export function reposEnableImmutableReleases<Given extends {} = {}>(
@@ -4525,6 +4998,9 @@ export interface ReposDisableImmutableReleasesParameters {
 /**
  * DELETE /repos/{owner}/{repo}/immutable-releases
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 409 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#disable-immutable-releases
  */
 export function reposDisableImmutableReleases<Given extends {} = {}>(
@@ -4560,6 +5036,11 @@ export interface ReposListInvitationsParameters {
 /**
  * GET /repos/{owner}/{repo}/invitations
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RepositoryInvitation[]`.
  * @see https://docs.github.com/rest/collaborators/invitations#list-repository-invitations
  */
 export function reposListInvitations<Given extends {} = {}>(
@@ -4591,6 +5072,9 @@ export interface ReposUpdateInvitationParameters extends ReposUpdateInvitationBo
 /**
  * PATCH /repos/{owner}/{repo}/invitations/{invitation_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `invitation_id`, `permissions?`
+ * @returns The API answers 200 `RepositoryInvitation`.
  * @see https://docs.github.com/rest/collaborators/invitations#update-a-repository-invitation
  */
 export function reposUpdateInvitation<Given extends {} = {}>(
@@ -4623,6 +5107,9 @@ export interface ReposDeleteInvitationParameters {
 /**
  * DELETE /repos/{owner}/{repo}/invitations/{invitation_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `invitation_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/collaborators/invitations#delete-a-repository-invitation
  */
 export function reposDeleteInvitation<Given extends {} = {}>(
@@ -4654,6 +5141,9 @@ export interface ReposListIssueTypesParameters {
 /**
  * GET /repos/{owner}/{repo}/issue-types
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `IssueType[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/issue-types#list-issue-types-for-a-repository
  */
 export function reposListIssueTypes<Given extends {} = {}>(
@@ -4684,6 +5174,11 @@ export interface ReposListDeployKeysParameters {
 /**
  * GET /repos/{owner}/{repo}/keys
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `DeployKey[]`.
  * @see https://docs.github.com/rest/deploy-keys/deploy-keys#list-deploy-keys
  */
 export function reposListDeployKeys<Given extends {} = {}>(
@@ -4716,6 +5211,9 @@ export interface ReposCreateDeployKeyParameters extends ReposCreateDeployKeyBody
 /**
  * POST /repos/{owner}/{repo}/keys
  *
+ * @param parameters
+ * - `owner`, `repo`, `title?`, `key`, `read_only?`
+ * @returns The API answers 201 `DeployKey`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/deploy-keys/deploy-keys#create-a-deploy-key
  */
 export function reposCreateDeployKey<Given extends {} = {}>(
@@ -4743,6 +5241,9 @@ export interface ReposGetDeployKeyParameters {
 /**
  * GET /repos/{owner}/{repo}/keys/{key_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `key_id`
+ * @returns The API answers 200 `DeployKey`; 404 `BasicError`.
  * @see https://docs.github.com/rest/deploy-keys/deploy-keys#get-a-deploy-key
  */
 export function reposGetDeployKey<Given extends {} = {}>(
@@ -4770,6 +5271,9 @@ export interface ReposDeleteDeployKeyParameters {
 /**
  * DELETE /repos/{owner}/{repo}/keys/{key_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `key_id`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/deploy-keys/deploy-keys#delete-a-deploy-key
  */
 export function reposDeleteDeployKey<Given extends {} = {}>(
@@ -4801,6 +5305,9 @@ export interface ReposListLanguagesParameters {
 /**
  * GET /repos/{owner}/{repo}/languages
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Language`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-languages
  */
 export function reposListLanguages<Given extends {} = {}>(
@@ -4831,6 +5338,9 @@ export interface ReposMergeUpstreamParameters extends ReposMergeUpstreamBody {
 /**
  * POST /repos/{owner}/{repo}/merge-upstream
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * @returns The API answers 200 `MergedUpstream`; 409, 422 nothing.
  * @see https://docs.github.com/rest/branches/branches#sync-a-fork-branch-with-the-upstream-repository
  */
 export function reposMergeUpstream<Given extends {} = {}>(
@@ -4868,6 +5378,9 @@ export interface ReposMergeParameters extends ReposMergeBody {
 /**
  * POST /repos/{owner}/{repo}/merges
  *
+ * @param parameters
+ * - `owner`, `repo`, `base`, `head`, `commit_message?`
+ * @returns The API answers 201 `Commit`; 204, 404, 409 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/branches/branches#merge-a-branch
  */
 export function reposMerge<Given extends {} = {}>(
@@ -4890,6 +5403,9 @@ export interface ReposGetPagesParameters {
 /**
  * GET /repos/{owner}/{repo}/pages
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Page`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#get-a-apiname-pages-site
  */
 export function reposGetPages<Given extends {} = {}>(
@@ -4932,6 +5448,9 @@ export type ReposCreatePagesSiteParameters = {
 /**
  * POST /repos/{owner}/{repo}/pages
  *
+ * @param parameters
+ * - `owner`, `repo`, `build_type`, `source`
+ * @returns The API answers 201 `Page`; 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#create-a-apiname-pages-site
  */
 export function reposCreatePagesSite<Given extends {} = {}>(
@@ -4972,6 +5491,9 @@ export type ReposUpdateInformationAboutPagesSiteParameters = {
 /**
  * PUT /repos/{owner}/{repo}/pages
  *
+ * @param parameters
+ * - `owner`, `repo`, `cname`, `https_enforced`, `build_type`, `source`
+ * @returns The API answers 204 nothing; 400, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#update-information-about-a-apiname-pages-site
  */
 export function reposUpdateInformationAboutPagesSite<Given extends {} = {}>(
@@ -5002,6 +5524,9 @@ export interface ReposDeletePagesSiteParameters {
 /**
  * DELETE /repos/{owner}/{repo}/pages
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#delete-a-apiname-pages-site
  */
 export function reposDeletePagesSite<Given extends {} = {}>(
@@ -5032,6 +5557,11 @@ export interface ReposListPagesBuildsParameters {
 /**
  * GET /repos/{owner}/{repo}/pages/builds
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `PageBuild[]`.
  * @see https://docs.github.com/rest/pages/pages#list-apiname-pages-builds
  */
 export function reposListPagesBuilds<Given extends {} = {}>(
@@ -5058,6 +5588,9 @@ export interface ReposRequestPagesBuildParameters {
 /**
  * POST /repos/{owner}/{repo}/pages/builds
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 201 `PageBuildStatus`.
  * @see https://docs.github.com/rest/pages/pages#request-a-apiname-pages-build
  */
 export function reposRequestPagesBuild<Given extends {} = {}>(
@@ -5084,6 +5617,9 @@ export interface ReposGetLatestPagesBuildParameters {
 /**
  * GET /repos/{owner}/{repo}/pages/builds/latest
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `PageBuild`.
  * @see https://docs.github.com/rest/pages/pages#get-latest-pages-build
  */
 export function reposGetLatestPagesBuild<Given extends {} = {}>(
@@ -5116,6 +5652,9 @@ export interface ReposGetPagesBuildParameters {
 /**
  * GET /repos/{owner}/{repo}/pages/builds/{build_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `build_id`
+ * @returns The API answers 200 `PageBuild`.
  * @see https://docs.github.com/rest/pages/pages#get-apiname-pages-build
  */
 export function reposGetPagesBuild<Given extends {} = {}>(
@@ -5157,6 +5696,11 @@ export interface ReposCreatePagesDeploymentParameters extends ReposCreatePagesDe
 /**
  * POST /repos/{owner}/{repo}/pages/deployments
  *
+ * @param parameters
+ * - `owner`, `repo`, `artifact_id?`, `artifact_url?`, `oidc_token`
+ * - `environment?`: Default: `"github-pages"`.
+ * - `pages_build_version`: Default: `"GITHUB_SHA"`.
+ * @returns The API answers 200 `PageDeployment`; 400, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/pages/pages#create-a-github-pages-deployment
  */
 export function reposCreatePagesDeployment<Given extends {} = {}>(
@@ -5189,6 +5733,9 @@ export interface ReposGetPagesDeploymentParameters {
 /**
  * GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pages_deployment_id`
+ * @returns The API answers 200 `PagesDeploymentStatus`; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#get-the-status-of-a-github-pages-deployment
  */
 export function reposGetPagesDeployment<Given extends {} = {}>(
@@ -5221,6 +5768,9 @@ export interface ReposCancelPagesDeploymentParameters {
 /**
  * POST /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}/cancel
  *
+ * @param parameters
+ * - `owner`, `repo`, `pages_deployment_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#cancel-a-github-pages-deployment
  */
 export function reposCancelPagesDeployment<Given extends {} = {}>(
@@ -5252,6 +5802,9 @@ export interface ReposGetPagesHealthCheckParameters {
 /**
  * GET /repos/{owner}/{repo}/pages/health
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `PagesHealthCheck`; 202 `EmptyObject`; 400, 422 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/pages/pages#get-a-dns-health-check-for-github-pages
  */
 export function reposGetPagesHealthCheck<Given extends {} = {}>(
@@ -5278,6 +5831,9 @@ export interface ReposCheckPrivateVulnerabilityReportingParameters {
 /**
  * GET /repos/{owner}/{repo}/private-vulnerability-reporting
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 an object; 422 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#check-if-private-vulnerability-reporting-is-enabled-for-a-repository
  */
 export function reposCheckPrivateVulnerabilityReporting<Given extends {} = {}>(
@@ -5309,6 +5865,9 @@ export interface ReposEnablePrivateVulnerabilityReportingParameters {
 /**
  * PUT /repos/{owner}/{repo}/private-vulnerability-reporting
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 422 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#enable-private-vulnerability-reporting-for-a-repository
  */
 export function reposEnablePrivateVulnerabilityReporting<Given extends {} = {}>(
@@ -5340,6 +5899,9 @@ export interface ReposDisablePrivateVulnerabilityReportingParameters {
 /**
  * DELETE /repos/{owner}/{repo}/private-vulnerability-reporting
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing; 422 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#disable-private-vulnerability-reporting-for-a-repository
  */
 export function reposDisablePrivateVulnerabilityReporting<Given extends {} = {}>(
@@ -5371,6 +5933,9 @@ export interface ReposCustomPropertiesForReposGetRepositoryValuesParameters {
 /**
  * GET /repos/{owner}/{repo}/properties/values
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CustomPropertyValue[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/custom-properties#get-all-custom-property-values-for-a-repository
  */
 export function reposCustomPropertiesForReposGetRepositoryValues<Given extends {} = {}>(
@@ -5406,6 +5971,9 @@ export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesPara
 /**
  * PATCH /repos/{owner}/{repo}/properties/values
  *
+ * @param parameters
+ * - `owner`, `repo`, `properties`
+ * @returns The API answers 204 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/custom-properties#create-or-update-custom-property-values-for-a-repository
  */
 export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues<Given extends {} = {}>(
@@ -5442,6 +6010,9 @@ export interface ReposGetReadmeParameters {
 /**
  * GET /repos/{owner}/{repo}/readme
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`
+ * @returns The API answers 200 `ContentFile`; 304 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/contents#get-a-repository-readme
  */
 export function reposGetReadme<Given extends {} = {}>(
@@ -5466,6 +6037,9 @@ export interface ReposGetReadmeInDirectoryParameters {
 /**
  * GET /repos/{owner}/{repo}/readme/{dir}
  *
+ * @param parameters
+ * - `owner`, `repo`, `dir`, `ref?`
+ * @returns The API answers 200 `ContentFile`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/contents#get-a-repository-readme-for-a-directory
  */
 export function reposGetReadmeInDirectory<Given extends {} = {}>(
@@ -5496,6 +6070,11 @@ export interface ReposListReleasesParameters {
 /**
  * GET /repos/{owner}/{repo}/releases
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Release[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#list-releases
  */
 export function reposListReleases<Given extends {} = {}>(
@@ -5538,6 +6117,13 @@ export interface ReposCreateReleaseParameters extends ReposCreateReleaseBody {
 /**
  * POST /repos/{owner}/{repo}/releases
  *
+ * @param parameters
+ * - `owner`, `repo`, `tag_name`, `target_commitish?`, `name?`, `body?`, `discussion_category_name?`
+ * - `draft?`: Default: `false`.
+ * - `prerelease?`: Default: `false`.
+ * - `generate_release_notes?`: Default: `false`.
+ * - `make_latest?`: Default: `"true"`.
+ * @returns The API answers 201 `Release`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/releases/releases#create-a-release
  */
 export function reposCreateRelease<Given extends {} = {}>(
@@ -5565,6 +6151,9 @@ export interface ReposGetReleaseAssetParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/assets/{asset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `asset_id`
+ * @returns The API answers 200 `ReleaseAsset`; 302 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/assets#get-a-release-asset
  */
 export function reposGetReleaseAsset<Given extends {} = {}>(
@@ -5603,6 +6192,9 @@ export interface ReposUpdateReleaseAssetParameters extends ReposUpdateReleaseAss
 /**
  * PATCH /repos/{owner}/{repo}/releases/assets/{asset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `asset_id`, `name?`, `label?`, `state?`
+ * @returns The API answers 200 `ReleaseAsset`.
  * @see https://docs.github.com/rest/releases/assets#update-a-release-asset
  */
 export function reposUpdateReleaseAsset<Given extends {} = {}>(
@@ -5639,6 +6231,9 @@ export interface ReposDeleteReleaseAssetParameters {
 /**
  * DELETE /repos/{owner}/{repo}/releases/assets/{asset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `asset_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/assets#delete-a-release-asset
  */
 export function reposDeleteReleaseAsset<Given extends {} = {}>(
@@ -5677,6 +6272,9 @@ export interface ReposGenerateReleaseNotesParameters extends ReposGenerateReleas
 /**
  * POST /repos/{owner}/{repo}/releases/generate-notes
  *
+ * @param parameters
+ * - `owner`, `repo`, `tag_name`, `target_commitish?`, `previous_tag_name?`, `configuration_file_path?`
+ * @returns The API answers 200 `ReleaseNotesContent`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#generate-release-notes-content-for-a-release
  */
 export function reposGenerateReleaseNotes<Given extends {} = {}>(
@@ -5708,6 +6306,9 @@ export interface ReposGetLatestReleaseParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/latest
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `Release`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#get-the-latest-release
  */
 export function reposGetLatestRelease<Given extends {} = {}>(
@@ -5740,6 +6341,9 @@ export interface ReposGetReleaseByTagParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/tags/{tag}
  *
+ * @param parameters
+ * - `owner`, `repo`, `tag`
+ * @returns The API answers 200 `Release`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#get-a-release-by-tag-name
  */
 export function reposGetReleaseByTag<Given extends {} = {}>(
@@ -5772,6 +6376,9 @@ export interface ReposGetReleaseParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/{release_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`
+ * @returns The API answers 200 `Release`; 401 nothing.
  * @see https://docs.github.com/rest/releases/releases#get-a-release
  */
 export function reposGetRelease<Given extends {} = {}>(
@@ -5816,6 +6423,10 @@ export interface ReposUpdateReleaseParameters extends ReposUpdateReleaseBody {
 /**
  * PATCH /repos/{owner}/{repo}/releases/{release_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`, `tag_name?`, `target_commitish?`, `name?`, `body?`, `draft?`, `prerelease?`, `discussion_category_name?`
+ * - `make_latest?`: Default: `"true"`.
+ * @returns The API answers 200 `Release`; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#update-a-release
  */
 export function reposUpdateRelease<Given extends {} = {}>(
@@ -5848,6 +6459,9 @@ export interface ReposDeleteReleaseParameters {
 /**
  * DELETE /repos/{owner}/{repo}/releases/{release_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/releases/releases#delete-a-release
  */
 export function reposDeleteRelease<Given extends {} = {}>(
@@ -5884,6 +6498,11 @@ export interface ReposListReleaseAssetsParameters {
 /**
  * GET /repos/{owner}/{repo}/releases/{release_id}/assets
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `ReleaseAsset[]`.
  * @see https://docs.github.com/rest/releases/assets#list-release-assets
  */
 export function reposListReleaseAssets<Given extends {} = {}>(
@@ -5919,6 +6538,9 @@ export interface ReposUploadReleaseAssetParameters {
 /**
  * POST /repos/{owner}/{repo}/releases/{release_id}/assets
  *
+ * @param parameters
+ * - `owner`, `repo`, `release_id`, `name`, `label?`, `data`
+ * @returns The API answers 201 `ReleaseAsset`; 422 nothing.
  * @see https://docs.github.com/rest/releases/assets#upload-a-release-asset
  */
 export function reposUploadReleaseAsset<Given extends {} = {}>(
@@ -5963,6 +6585,11 @@ export interface ReposGetBranchRulesParameters {
 /**
  * GET /repos/{owner}/{repo}/rules/branches/{branch}
  *
+ * @param parameters
+ * - `owner`, `repo`, `branch`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RepositoryRuleDetailed[]`.
  * @see https://docs.github.com/rest/repos/rules#get-rules-for-a-branch
  */
 export function reposGetBranchRules<Given extends {} = {}>(
@@ -6001,6 +6628,12 @@ export interface ReposGetRepoRulesetsParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets
  *
+ * @param parameters
+ * - `owner`, `repo`, `targets?`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `includes_parents?`: Default: `true`.
+ * @returns The API answers 200 `RepositoryRuleset[]`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#get-all-repository-rulesets
  */
 export function reposGetRepoRulesets<Given extends {} = {}>(
@@ -6037,6 +6670,10 @@ export interface ReposCreateRepoRulesetParameters extends ReposCreateRepoRuleset
 /**
  * POST /repos/{owner}/{repo}/rulesets
  *
+ * @param parameters
+ * - `owner`, `repo`, `name`, `enforcement`, `bypass_actors?`, `conditions?`, `rules?`
+ * - `target?`: Default: `"branch"`.
+ * @returns The API answers 201 `RepositoryRuleset`; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/rules#create-a-repository-ruleset
  */
 export function reposCreateRepoRuleset<Given extends {} = {}>(
@@ -6075,6 +6712,14 @@ export interface ReposGetRepoRuleSuitesParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets/rule-suites
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref?`, `actor_name?`
+ * - `time_period?`: Default: `"day"`.
+ * - `rule_suite_result?`: Default: `"all"`.
+ * - `evaluate_status?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RuleSuites`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rule-suites#list-repository-rule-suites
  */
 export function reposGetRepoRuleSuites<Given extends {} = {}>(
@@ -6107,6 +6752,9 @@ export interface ReposGetRepoRuleSuiteParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `rule_suite_id`
+ * @returns The API answers 200 `RuleSuite`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rule-suites#get-a-repository-rule-suite
  */
 export function reposGetRepoRuleSuite<Given extends {} = {}>(
@@ -6141,6 +6789,10 @@ export interface ReposGetRepoRulesetParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ruleset_id`
+ * - `includes_parents?`: Default: `true`.
+ * @returns The API answers 200 `RepositoryRuleset`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#get-a-repository-ruleset
  */
 export function reposGetRepoRuleset<Given extends {} = {}>(
@@ -6182,6 +6834,9 @@ export interface ReposUpdateRepoRulesetParameters extends ReposUpdateRepoRuleset
 /**
  * PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ruleset_id`, `name?`, `target?`, `enforcement?`, `bypass_actors?`, `conditions?`, `rules?`
+ * @returns The API answers 200 `RepositoryRuleset`; 404, 500 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/rules#update-a-repository-ruleset
  */
 export function reposUpdateRepoRuleset<Given extends {} = {}>(
@@ -6214,6 +6869,9 @@ export interface ReposDeleteRepoRulesetParameters {
 /**
  * DELETE /repos/{owner}/{repo}/rulesets/{ruleset_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ruleset_id`
+ * @returns The API answers 204 nothing; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#delete-a-repository-ruleset
  */
 export function reposDeleteRepoRuleset<Given extends {} = {}>(
@@ -6250,6 +6908,11 @@ export interface ReposGetRepoRulesetHistoryParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history
  *
+ * @param parameters
+ * - `owner`, `repo`, `ruleset_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RulesetVersion[]`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#get-repository-ruleset-history
  */
 export function reposGetRepoRulesetHistory<Given extends {} = {}>(
@@ -6283,6 +6946,9 @@ export interface ReposGetRepoRulesetVersionParameters {
 /**
  * GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ruleset_id`, `version_id`
+ * @returns The API answers 200 `RulesetVersionWithState`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/repos/rules#get-repository-ruleset-version
  */
 export function reposGetRepoRulesetVersion<Given extends {} = {}>(
@@ -6314,6 +6980,9 @@ export interface ReposGetCodeFrequencyStatsParameters {
 /**
  * GET /repos/{owner}/{repo}/stats/code_frequency
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeFrequencyStat[]`; 202 an object; 204, 422 nothing.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-weekly-commit-activity
  */
 export function reposGetCodeFrequencyStats<Given extends {} = {}>(
@@ -6345,6 +7014,9 @@ export interface ReposGetCommitActivityStatsParameters {
 /**
  * GET /repos/{owner}/{repo}/stats/commit_activity
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CommitActivity[]`; 202 an object; 204 nothing.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-last-year-of-commit-activity
  */
 export function reposGetCommitActivityStats<Given extends {} = {}>(
@@ -6376,6 +7048,9 @@ export interface ReposGetContributorsStatsParameters {
 /**
  * GET /repos/{owner}/{repo}/stats/contributors
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ContributorActivity[]`; 202 an object; 204 nothing.
  * @see https://docs.github.com/rest/metrics/statistics#get-all-contributor-commit-activity
  */
 export function reposGetContributorsStats<Given extends {} = {}>(
@@ -6407,6 +7082,9 @@ export interface ReposGetParticipationStatsParameters {
 /**
  * GET /repos/{owner}/{repo}/stats/participation
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ParticipationStats`; 404 `BasicError`.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-weekly-commit-count
  */
 export function reposGetParticipationStats<Given extends {} = {}>(
@@ -6438,6 +7116,9 @@ export interface ReposGetPunchCardStatsParameters {
 /**
  * GET /repos/{owner}/{repo}/stats/punch_card
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `CodeFrequencyStat[]`; 204 nothing.
  * @see https://docs.github.com/rest/metrics/statistics#get-the-hourly-commit-count-for-each-day
  */
 export function reposGetPunchCardStats<Given extends {} = {}>(
@@ -6478,6 +7159,10 @@ export interface ReposCreateCommitStatusParameters extends ReposCreateCommitStat
 /**
  * POST /repos/{owner}/{repo}/statuses/{sha}
  *
+ * @param parameters
+ * - `owner`, `repo`, `sha`, `state`, `target_url?`, `description?`
+ * - `context?`: Default: `"default"`.
+ * @returns The API answers 201 `Status`.
  * @see https://docs.github.com/rest/commits/statuses#create-a-commit-status
  */
 export function reposCreateCommitStatus<Given extends {} = {}>(
@@ -6513,6 +7198,11 @@ export interface ReposListTagsParameters {
 /**
  * GET /repos/{owner}/{repo}/tags
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Tag[]`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-tags
  */
 export function reposListTags<Given extends {} = {}>(
@@ -6536,6 +7226,9 @@ export interface ReposDownloadTarballArchiveParameters {
 /**
  * GET /repos/{owner}/{repo}/tarball/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * @returns The API answers 302 `undefined`.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-tar
  */
 export function reposDownloadTarballArchive<Given extends {} = {}>(
@@ -6566,6 +7259,11 @@ export interface ReposListTeamsParameters {
 /**
  * GET /repos/{owner}/{repo}/teams
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Team[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#list-repository-teams
  */
 export function reposListTeams<Given extends {} = {}>(
@@ -6592,6 +7290,11 @@ export interface ReposGetAllTopicsParameters {
 /**
  * GET /repos/{owner}/{repo}/topics
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `Topic`; 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/repos#get-all-repository-topics
  */
 export function reposGetAllTopics<Given extends {} = {}>(
@@ -6622,6 +7325,9 @@ export interface ReposReplaceAllTopicsParameters extends ReposReplaceAllTopicsBo
 /**
  * PUT /repos/{owner}/{repo}/topics
  *
+ * @param parameters
+ * - `owner`, `repo`, `names`
+ * @returns The API answers 200 `Topic`; 404 `BasicError`; 422 `ValidationErrorSimple`.
  * @see https://docs.github.com/rest/repos/repos#replace-all-repository-topics
  */
 export function reposReplaceAllTopics<Given extends {} = {}>(
@@ -6650,6 +7356,10 @@ export interface ReposGetClonesParameters {
 /**
  * GET /repos/{owner}/{repo}/traffic/clones
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per?`: Default: `"day"`.
+ * @returns The API answers 200 `CloneTraffic`; 403 `BasicError`.
  * @see https://docs.github.com/rest/metrics/traffic#get-repository-clones
  */
 export function reposGetClones<Given extends {} = {}>(
@@ -6676,6 +7386,9 @@ export interface ReposGetTopPathsParameters {
 /**
  * GET /repos/{owner}/{repo}/traffic/popular/paths
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ContentTraffic[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/metrics/traffic#get-top-referral-paths
  */
 export function reposGetTopPaths<Given extends {} = {}>(
@@ -6707,6 +7420,9 @@ export interface ReposGetTopReferrersParameters {
 /**
  * GET /repos/{owner}/{repo}/traffic/popular/referrers
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `ReferrerTraffic[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/metrics/traffic#get-top-referral-sources
  */
 export function reposGetTopReferrers<Given extends {} = {}>(
@@ -6740,6 +7456,10 @@ export interface ReposGetViewsParameters {
 /**
  * GET /repos/{owner}/{repo}/traffic/views
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `per?`: Default: `"day"`.
+ * @returns The API answers 200 `ViewTraffic`; 403 `BasicError`.
  * @see https://docs.github.com/rest/metrics/traffic#get-page-views
  */
 export function reposGetViews<Given extends {} = {}>(
@@ -6772,6 +7492,9 @@ export interface ReposTransferParameters extends ReposTransferBody {
 /**
  * POST /repos/{owner}/{repo}/transfer
  *
+ * @param parameters
+ * - `owner`, `repo`, `new_owner`, `new_name?`, `team_ids?`
+ * @returns The API answers 202 `MinimalRepository`.
  * @see https://docs.github.com/rest/repos/repos#transfer-a-repository
  */
 export function reposTransfer<Given extends {} = {}>(
@@ -6798,6 +7521,9 @@ export interface ReposCheckVulnerabilityAlertsParameters {
 /**
  * GET /repos/{owner}/{repo}/vulnerability-alerts
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/repos/repos#check-if-vulnerability-alerts-are-enabled-for-a-repository
  */
 export function reposCheckVulnerabilityAlerts<Given extends {} = {}>(
@@ -6829,6 +7555,9 @@ export interface ReposEnableVulnerabilityAlertsParameters {
 /**
  * PUT /repos/{owner}/{repo}/vulnerability-alerts
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/repos/repos#enable-vulnerability-alerts
  */
 export function reposEnableVulnerabilityAlerts<Given extends {} = {}>(
@@ -6860,6 +7589,9 @@ export interface ReposDisableVulnerabilityAlertsParameters {
 /**
  * DELETE /repos/{owner}/{repo}/vulnerability-alerts
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/repos/repos#disable-vulnerability-alerts
  */
 export function reposDisableVulnerabilityAlerts<Given extends {} = {}>(
@@ -6892,6 +7624,9 @@ export interface ReposDownloadZipballArchiveParameters {
 /**
  * GET /repos/{owner}/{repo}/zipball/{ref}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ref`
+ * @returns The API answers 302 `undefined`.
  * @see https://docs.github.com/rest/repos/contents#download-a-repository-archive-zip
  */
 export function reposDownloadZipballArchive<Given extends {} = {}>(
@@ -6928,6 +7663,11 @@ export interface ReposCreateUsingTemplateParameters extends ReposCreateUsingTemp
 /**
  * POST /repos/{template_owner}/{template_repo}/generate
  *
+ * @param parameters
+ * - `template_owner`, `template_repo`, `owner?`, `name`, `description?`
+ * - `include_all_branches?`: Default: `false`.
+ * - `private?`: Default: `false`.
+ * @returns The API answers 201 `FullRepository`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-using-a-template
  */
 export function reposCreateUsingTemplate<Given extends {} = {}>(
@@ -6958,6 +7698,9 @@ export interface ReposListPublicParameters {
 /**
  * GET /repositories
  *
+ * @param parameters
+ * - `since?`
+ * @returns The API answers 200 `MinimalRepository[]`; 304 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#list-public-repositories
  */
 export function reposListPublic<Given extends {} = {}>(
@@ -6991,6 +7734,17 @@ export interface ReposListForAuthenticatedUserParameters {
 /**
  * GET /user/repos
  *
+ * @param parameters
+ * - `direction?`
+ * - `visibility?`: Default: `"all"`.
+ * - `affiliation?`: Default: `"owner,collaborator,organization_member"`.
+ * - `type?`: Default: `"all"`.
+ * - `sort?`: Default: `"full_name"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `since?`: Format: date-time.
+ * - `before?`: Format: date-time.
+ * @returns The API answers 200 `Repository[]`; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#list-repositories-for-the-authenticated-user
  */
 export function reposListForAuthenticatedUser<Given extends {} = {}>(
@@ -7045,6 +7799,22 @@ export type ReposCreateForAuthenticatedUserParameters = ReposCreateForAuthentica
 /**
  * POST /user/repos
  *
+ * @param parameters
+ * - `name`, `description?`, `homepage?`, `team_id?`, `gitignore_template?`, `license_template?`, `squash_merge_commit_title?`, `squash_merge_commit_message?`, `merge_commit_title?`, `merge_commit_message?`
+ * - `private?`: Default: `false`.
+ * - `has_issues?`: Default: `true`.
+ * - `has_projects?`: Default: `true`.
+ * - `has_wiki?`: Default: `true`.
+ * - `has_discussions?`: Default: `false`.
+ * - `auto_init?`: Default: `false`.
+ * - `allow_squash_merge?`: Default: `true`.
+ * - `allow_merge_commit?`: Default: `true`.
+ * - `allow_rebase_merge?`: Default: `true`.
+ * - `allow_auto_merge?`: Default: `false`.
+ * - `delete_branch_on_merge?`: Default: `false`.
+ * - `has_downloads?`: Default: `true`.
+ * - `is_template?`: Default: `false`.
+ * @returns The API answers 201 `FullRepository`; 304 nothing; 400, 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/repos/repos#create-a-repository-for-the-authenticated-user
  */
 export function reposCreateForAuthenticatedUser<Given extends {} = {}>(
@@ -7069,6 +7839,10 @@ export interface ReposListInvitationsForAuthenticatedUserParameters {
 /**
  * GET /user/repository_invitations
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `RepositoryInvitation[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#list-repository-invitations-for-the-authenticated-user
  */
 export function reposListInvitationsForAuthenticatedUser<Given extends {} = {}>(
@@ -7090,6 +7864,9 @@ export interface ReposAcceptInvitationForAuthenticatedUserParameters {
 /**
  * PATCH /user/repository_invitations/{invitation_id}
  *
+ * @param parameters
+ * - `invitation_id`
+ * @returns The API answers 204, 304 nothing; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#accept-a-repository-invitation
  */
 export function reposAcceptInvitationForAuthenticatedUser<Given extends {} = {}>(
@@ -7120,6 +7897,9 @@ export interface ReposDeclineInvitationForAuthenticatedUserParameters {
 /**
  * DELETE /user/repository_invitations/{invitation_id}
  *
+ * @param parameters
+ * - `invitation_id`
+ * @returns The API answers 204, 304 nothing; 403, 404, 409 `BasicError`.
  * @see https://docs.github.com/rest/collaborators/invitations#decline-a-repository-invitation
  */
 export function reposDeclineInvitationForAuthenticatedUser<Given extends {} = {}>(
@@ -7159,6 +7939,13 @@ export interface ReposListForUserParameters {
 /**
  * GET /users/{username}/repos
  *
+ * @param parameters
+ * - `username`, `direction?`
+ * - `type?`: Default: `"owner"`.
+ * - `sort?`: Default: `"full_name"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/repos/repos#list-repositories-for-a-user
  */
 export function reposListForUser<Given extends {} = {}>(
@@ -7183,6 +7970,11 @@ export interface ReposCompareCommitsParameters {
 /**
  * GET /repos/{owner}/{repo}/compare/{base}...{head}
  *
+ * @param parameters
+ * - `owner`, `repo`, `base`, `head`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `CommitComparison`; 404, 500 `BasicError`.
  * @see https://docs.github.com/rest/reference/repos#compare-two-commits
  */
 export function reposCompareCommits<Given extends {} = {}>(

@@ -39,6 +39,12 @@ export interface SearchCodeParameters {
 /**
  * GET /search/code
  *
+ * @param parameters
+ * - `q`, `sort?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200, 503 an object; 304 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-code
  */
 export function searchCode<Given extends {} = {}>(
@@ -63,6 +69,12 @@ export interface SearchCommitsParameters {
 /**
  * GET /search/commits
  *
+ * @param parameters
+ * - `q`, `sort?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing.
  * @see https://docs.github.com/rest/search/search#search-commits
  */
 export function searchCommits<Given extends {} = {}>(
@@ -101,6 +113,12 @@ export interface SearchIssuesAndPullRequestsParameters {
 /**
  * GET /search/issues
  *
+ * @param parameters
+ * - `q`, `sort?`, `advanced_search?`, `search_type?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200, 503 an object; 304 nothing; 401, 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-issues-and-pull-requests
  */
 export function searchIssuesAndPullRequests<Given extends {} = {}>(
@@ -126,6 +144,12 @@ export interface SearchLabelsParameters {
 /**
  * GET /search/labels
  *
+ * @param parameters
+ * - `repository_id`, `q`, `sort?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-labels
  */
 export function searchLabels<Given extends {} = {}>(
@@ -150,6 +174,12 @@ export interface SearchReposParameters {
 /**
  * GET /search/repositories
  *
+ * @param parameters
+ * - `q`, `sort?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200, 503 an object; 304 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-repositories
  */
 export function searchRepos<Given extends {} = {}>(
@@ -171,6 +201,11 @@ export interface SearchTopicsParameters {
 /**
  * GET /search/topics
  *
+ * @param parameters
+ * - `q`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 an object; 304 nothing.
  * @see https://docs.github.com/rest/search/search#search-topics
  */
 export function searchTopics<Given extends {} = {}>(
@@ -195,6 +230,12 @@ export interface SearchUsersParameters {
 /**
  * GET /search/users
  *
+ * @param parameters
+ * - `q`, `sort?`
+ * - `order?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200, 503 an object; 304 nothing; 422 `ValidationError`.
  * @see https://docs.github.com/rest/search/search#search-users
  */
 export function searchUsers<Given extends {} = {}>(

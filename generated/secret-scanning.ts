@@ -79,6 +79,16 @@ export interface SecretScanningListAlertsForOrgParameters {
 /**
  * GET /orgs/{org}/secret-scanning/alerts
  *
+ * @param parameters
+ * - `org`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`, `providers?`, `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`, `included_metadata?`, `owner_email_hash?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `is_publicly_leaked?`: Default: `false`.
+ * - `is_multi_repo?`: Default: `false`.
+ * - `hide_secret?`: Default: `false`.
+ * @returns The API answers 200 `OrganizationSecretScanningAlert[]`; 404 `BasicError`; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#list-secret-scanning-alerts-for-an-organization
  */
 export function secretScanningListAlertsForOrg<Given extends {} = {}>(
@@ -116,6 +126,13 @@ export interface SecretScanningListOrgCustomPatternsParameters {
 /**
  * GET /orgs/{org}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `org`, `state?`, `push_protection?`, `before?`, `after?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SecretScanningCustomPattern[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#list-organization-custom-patterns
  */
 export function secretScanningListOrgCustomPatterns<Given extends {} = {}>(
@@ -150,6 +167,9 @@ export interface SecretScanningBulkCreateOrgCustomPatternsParameters extends Sec
 /**
  * POST /orgs/{org}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `org`, `patterns`
+ * @returns The API answers 201, 422 an object; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-organization-custom-patterns
  */
 export function secretScanningBulkCreateOrgCustomPatterns<Given extends {} = {}>(
@@ -190,6 +210,10 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsParameters extends Sec
 /**
  * DELETE /orgs/{org}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `org`, `patterns`
+ * - `post_delete_action?`: Default: `"delete_alerts"`.
+ * @returns The API answers 204 nothing; 400, 403, 404, 412 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-organization-custom-patterns
  */
 export function secretScanningBulkDeleteOrgCustomPatterns<Given extends {} = {}>(
@@ -225,6 +249,9 @@ export type SecretScanningUpdateOrgCustomPatternParameters = {
 /**
  * PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}
  *
+ * @param parameters
+ * - `org`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`, `must_not_match`, `custom_pattern_version`
+ * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-an-organization-custom-pattern
  */
 export function secretScanningUpdateOrgCustomPattern<Given extends {} = {}>(
@@ -259,6 +286,9 @@ export interface SecretScanningListOrgPatternConfigsParameters {
 /**
  * GET /orgs/{org}/secret-scanning/pattern-configurations
  *
+ * @param parameters
+ * - `org`
+ * @returns The API answers 200 `SecretScanningPatternConfiguration`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/push-protection#list-organization-pattern-configurations
  */
 export function secretScanningListOrgPatternConfigs<Given extends {} = {}>(
@@ -306,6 +336,9 @@ export interface SecretScanningUpdateOrgPatternConfigsParameters extends SecretS
 /**
  * PATCH /orgs/{org}/secret-scanning/pattern-configurations
  *
+ * @param parameters
+ * - `org`, `pattern_config_version?`, `provider_pattern_settings?`, `custom_pattern_settings?`
+ * @returns The API answers 200 an object; 400, 403, 404, 409 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/push-protection#update-organization-pattern-configurations
  */
 export function secretScanningUpdateOrgPatternConfigs<Given extends {} = {}>(
@@ -368,6 +401,16 @@ export interface SecretScanningListAlertsForRepoParameters {
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/alerts
  *
+ * @param parameters
+ * - `owner`, `repo`, `state?`, `secret_type?`, `exclude_secret_types?`, `exclude_providers?`, `providers?`, `resolution?`, `assignee?`, `before?`, `after?`, `validity?`, `is_bypassed?`, `included_metadata?`, `owner_email_hash?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * - `is_publicly_leaked?`: Default: `false`.
+ * - `is_multi_repo?`: Default: `false`.
+ * - `hide_secret?`: Default: `false`.
+ * @returns The API answers 200 `SecretScanningAlert[]`; 404 nothing; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#list-secret-scanning-alerts-for-a-repository
  */
 export function secretScanningListAlertsForRepo<Given extends {} = {}>(
@@ -402,6 +445,10 @@ export interface SecretScanningGetAlertParameters {
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * - `hide_secret?`: Default: `false`.
+ * @returns The API answers 200 `SecretScanningAlertWithMetadata`; 304, 404 nothing; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#get-a-secret-scanning-alert
  */
 export function secretScanningGetAlert<Given extends {} = {}>(
@@ -446,6 +493,10 @@ export type SecretScanningUpdateAlertParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`, `state`, `resolution`, `resolution_comment`, `assignee`, `validity`
+ * @returns The API answers 200 `SecretScanningAlertWithMetadata`; 400, 403, 404, 422 nothing; 503 an
+ * object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#update-a-secret-scanning-alert
  */
 export function secretScanningUpdateAlert<Given extends {} = {}>(
@@ -482,6 +533,11 @@ export interface SecretScanningListLocationsForAlertParameters {
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations
  *
+ * @param parameters
+ * - `owner`, `repo`, `alert_number`
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SecretScanningLocation[]`; 404 nothing; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#list-locations-for-a-secret-scanning-alert
  */
 export function secretScanningListLocationsForAlert<Given extends {} = {}>(
@@ -525,6 +581,13 @@ export interface SecretScanningListRepoCustomPatternsParameters {
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `owner`, `repo`, `state?`, `push_protection?`, `before?`, `after?`
+ * - `sort?`: Default: `"created"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `page?`: Default: `1`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SecretScanningCustomPattern[]`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#list-repository-custom-patterns
  */
 export function secretScanningListRepoCustomPatterns<Given extends {} = {}>(
@@ -560,6 +623,9 @@ export interface SecretScanningBulkCreateRepoCustomPatternsParameters extends Se
 /**
  * POST /repos/{owner}/{repo}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `owner`, `repo`, `patterns`
+ * @returns The API answers 201, 422 an object; 400, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-create-repository-custom-patterns
  */
 export function secretScanningBulkCreateRepoCustomPatterns<Given extends {} = {}>(
@@ -601,6 +667,10 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsParameters extends Se
 /**
  * DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns
  *
+ * @param parameters
+ * - `owner`, `repo`, `patterns`
+ * - `post_delete_action?`: Default: `"delete_alerts"`.
+ * @returns The API answers 204 nothing; 400, 403, 404, 412 `BasicError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#bulk-delete-repository-custom-patterns
  */
 export function secretScanningBulkDeleteRepoCustomPatterns<Given extends {} = {}>(
@@ -637,6 +707,9 @@ export type SecretScanningUpdateRepoCustomPatternParameters = {
 /**
  * PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `pattern_id`, `pattern`, `start_delimiter`, `end_delimiter`, `must_match`, `must_not_match`, `custom_pattern_version`
+ * @returns The API answers 200 `SecretScanningCustomPattern`; 400, 403, 404, 412 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/secret-scanning/custom-patterns#update-a-repository-custom-pattern
  */
 export function secretScanningUpdateRepoCustomPattern<Given extends {} = {}>(
@@ -677,6 +750,10 @@ export interface SecretScanningCreatePushProtectionBypassParameters extends Secr
 /**
  * POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses
  *
+ * @param parameters
+ * - `owner`, `repo`, `reason`, `placeholder_id`
+ * @returns The API answers 200 `SecretScanningPushProtectionBypass`; 403, 404, 422 nothing; 503 an
+ * object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#create-a-push-protection-bypass
  */
 export function secretScanningCreatePushProtectionBypass<Given extends {} = {}>(
@@ -712,6 +789,9 @@ export interface SecretScanningGetScanHistoryParameters {
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/scan-history
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * @returns The API answers 200 `SecretScanningScanHistory`; 404 nothing; 503 an object.
  * @see https://docs.github.com/rest/secret-scanning/secret-scanning#get-secret-scanning-scan-history-for-a-repository
  */
 export function secretScanningGetScanHistory<Given extends {} = {}>(

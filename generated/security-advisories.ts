@@ -59,6 +59,13 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
 /**
  * GET /advisories
  *
+ * @param parameters
+ * - `ghsa_id?`, `cve_id?`, `ecosystem?`, `severity?`, `cwes?`, `is_withdrawn?`, `affects?`, `published?`, `updated?`, `modified?`, `epss_percentage?`, `epss_percentile?`, `before?`, `after?`
+ * - `type?`: Default: `"reviewed"`.
+ * - `direction?`: Default: `"desc"`.
+ * - `per_page?`: Default: `30`.
+ * - `sort?`: Default: `"published"`.
+ * @returns The API answers 200 `GlobalAdvisory[]`; 422 `ValidationErrorSimple`; 429 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/global-advisories#list-global-security-advisories
  */
 export function securityAdvisoriesListGlobalAdvisories<Given extends {} = {}>(
@@ -80,6 +87,9 @@ export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
 /**
  * GET /advisories/{ghsa_id}
  *
+ * @param parameters
+ * - `ghsa_id`
+ * @returns The API answers 200 `GlobalAdvisory`; 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/global-advisories#get-a-global-security-advisory
  */
 export function securityAdvisoriesGetGlobalAdvisory<Given extends {} = {}>(
@@ -110,6 +120,12 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
 /**
  * GET /orgs/{org}/security-advisories
  *
+ * @param parameters
+ * - `org`, `before?`, `after?`, `state?`
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `RepositoryAdvisory[]`; 400, 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories-for-an-organization
  */
 export function securityAdvisoriesListOrgRepositoryAdvisories<Given extends {} = {}>(
@@ -145,6 +161,12 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
 /**
  * GET /repos/{owner}/{repo}/security-advisories
  *
+ * @param parameters
+ * - `owner`, `repo`, `before?`, `after?`, `state?`
+ * - `direction?`: Default: `"desc"`.
+ * - `sort?`: Default: `"created"`.
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `RepositoryAdvisory[]`; 400, 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#list-repository-security-advisories
  */
 export function securityAdvisoriesListRepositoryAdvisories<Given extends {} = {}>(
@@ -176,6 +198,10 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryParameters extends Re
 /**
  * POST /repos/{owner}/{repo}/security-advisories
  *
+ * @param parameters
+ * - `owner`, `repo`, `summary`, `description`, `cve_id?`, `vulnerabilities`, `cwe_ids?`, `credits?`, `severity?`, `cvss_vector_string?`
+ * - `start_private_fork?`: Default: `false`.
+ * @returns The API answers 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-repository-security-advisory
  */
 export function securityAdvisoriesCreateRepositoryAdvisory<Given extends {} = {}>(
@@ -211,6 +237,10 @@ export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters ex
 /**
  * POST /repos/{owner}/{repo}/security-advisories/reports
  *
+ * @param parameters
+ * - `owner`, `repo`, `summary`, `description`, `vulnerabilities?`, `cwe_ids?`, `severity?`, `cvss_vector_string?`
+ * - `start_private_fork?`: Default: `false`.
+ * @returns The API answers 201 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#privately-report-a-security-vulnerability
  */
 export function securityAdvisoriesCreatePrivateVulnerabilityReport<Given extends {} = {}>(
@@ -247,6 +277,9 @@ export interface SecurityAdvisoriesGetRepositoryAdvisoryParameters {
 /**
  * GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ghsa_id`
+ * @returns The API answers 200 `RepositoryAdvisory`; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#get-a-repository-security-advisory
  */
 export function securityAdvisoriesGetRepositoryAdvisory<Given extends {} = {}>(
@@ -279,6 +312,9 @@ export interface SecurityAdvisoriesUpdateRepositoryAdvisoryParameters extends Re
 /**
  * PATCH /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
+ * @param parameters
+ * - `owner`, `repo`, `ghsa_id`, `summary?`, `description?`, `cve_id?`, `vulnerabilities?`, `cwe_ids?`, `credits?`, `severity?`, `cvss_vector_string?`, `state?`, `collaborating_users?`, `collaborating_teams?`
+ * @returns The API answers 200 `RepositoryAdvisory`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#update-a-repository-security-advisory
  */
 export function securityAdvisoriesUpdateRepositoryAdvisory<Given extends {} = {}>(
@@ -315,6 +351,9 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters 
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve
  *
+ * @param parameters
+ * - `owner`, `repo`, `ghsa_id`
+ * @returns The API answers 202 an object; 400, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#request-a-cve-for-a-repository-security-advisory
  */
 export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest<Given extends {} = {}>(
@@ -351,6 +390,9 @@ export interface SecurityAdvisoriesCreateForkParameters {
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks
  *
+ * @param parameters
+ * - `owner`, `repo`, `ghsa_id`
+ * @returns The API answers 202 `FullRepository`; 400, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/security-advisories/repository-advisories#create-a-temporary-private-fork
  */
 export function securityAdvisoriesCreateFork<Given extends {} = {}>(

@@ -60,6 +60,12 @@ export interface TeamsListParameters {
 /**
  * GET /orgs/{org}/teams
  *
+ * @param parameters
+ * - `org`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * - `team_type?`: Default: `"all"`.
+ * @returns The API answers 200 `Team[]`; 403 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-teams
  */
 export function teamsList<Given extends {} = {}>(
@@ -90,6 +96,10 @@ export interface TeamsCreateParameters extends TeamsCreateBody {
 /**
  * POST /orgs/{org}/teams
  *
+ * @param parameters
+ * - `org`, `name`, `description?`, `maintainers?`, `repo_names?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `permission?`: Default: `"pull"`.
+ * @returns The API answers 201 `TeamFull`; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#create-a-team
  */
 export function teamsCreate<Given extends {} = {}>(
@@ -108,6 +118,9 @@ export interface TeamsGetByNameParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * @returns The API answers 200 `TeamFull`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#get-a-team-by-name
  */
 export function teamsGetByName<Given extends {} = {}>(
@@ -141,6 +154,10 @@ export interface TeamsUpdateInOrgParameters extends TeamsUpdateInOrgBody {
 /**
  * PATCH /orgs/{org}/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `name?`, `description?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `permission?`: Default: `"pull"`.
+ * @returns The API answers 200, 201 `TeamFull`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team
  */
 export function teamsUpdateInOrg<Given extends {} = {}>(
@@ -167,6 +184,9 @@ export interface TeamsDeleteInOrgParameters {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * @returns The API answers 204, 422 nothing.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team
  */
 export function teamsDeleteInOrg<Given extends {} = {}>(
@@ -197,6 +217,11 @@ export interface TeamsListPendingInvitationsInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/invitations
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationInvitation[]`; 422 nothing.
  * @see https://docs.github.com/rest/teams/members#list-pending-team-invitations
  */
 export function teamsListPendingInvitationsInOrg<Given extends {} = {}>(
@@ -234,6 +259,12 @@ export interface TeamsListMembersInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/members
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * - `role?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `TeamMember[]`.
  * @see https://docs.github.com/rest/teams/members#list-team-members
  */
 export function teamsListMembersInOrg<Given extends {} = {}>(
@@ -266,6 +297,9 @@ export interface TeamsGetMembershipForUserInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `username`
+ * @returns The API answers 200 `TeamMembership`; 404 nothing.
  * @see https://docs.github.com/rest/teams/members#get-team-membership-for-a-user
  */
 export function teamsGetMembershipForUserInOrg<Given extends {} = {}>(
@@ -303,6 +337,10 @@ export interface TeamsAddOrUpdateMembershipForUserInOrgParameters extends TeamsA
 /**
  * PUT /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `username`
+ * - `role?`: Default: `"member"`.
+ * @returns The API answers 200 `TeamMembership`; 403, 422 nothing.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user
  */
 export function teamsAddOrUpdateMembershipForUserInOrg<Given extends {} = {}>(
@@ -339,6 +377,9 @@ export interface TeamsRemoveMembershipForUserInOrgParameters {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `username`
+ * @returns The API answers 204, 403 nothing.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user
  */
 export function teamsRemoveMembershipForUserInOrg<Given extends {} = {}>(
@@ -374,6 +415,11 @@ export interface TeamsListReposInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/repos
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`.
  * @see https://docs.github.com/rest/teams/teams#list-team-repositories
  */
 export function teamsListReposInOrg<Given extends {} = {}>(
@@ -402,6 +448,9 @@ export interface TeamsCheckPermissionsForRepoInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `owner`, `repo`
+ * @returns The API answers 200 `TeamRepository`; 204, 404 nothing.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository
  */
 export function teamsCheckPermissionsForRepoInOrg<Given extends {} = {}>(
@@ -439,6 +488,9 @@ export interface TeamsAddOrUpdateRepoPermissionsInOrgParameters extends TeamsAdd
 /**
  * PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `owner`, `repo`, `permission?`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions
  */
 export function teamsAddOrUpdateRepoPermissionsInOrg<Given extends {} = {}>(
@@ -476,6 +528,9 @@ export interface TeamsRemoveRepoInOrgParameters {
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `org`, `team_slug`, `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team
  */
 export function teamsRemoveRepoInOrg<Given extends {} = {}>(
@@ -511,6 +566,11 @@ export interface TeamsListChildInOrgParameters {
 /**
  * GET /orgs/{org}/teams/{team_slug}/teams
  *
+ * @param parameters
+ * - `org`, `team_slug`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Team[]`.
  * @see https://docs.github.com/rest/teams/teams#list-child-teams
  */
 export function teamsListChildInOrg<Given extends {} = {}>(
@@ -536,6 +596,9 @@ export interface TeamsGetLegacyParameters {
 /**
  * GET /teams/{team_id}
  *
+ * @param parameters
+ * - `team_id`
+ * @returns The API answers 200 `TeamFull`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#get-a-team-legacy
  * @deprecated
  */
@@ -565,6 +628,10 @@ export interface TeamsUpdateLegacyParameters extends TeamsUpdateLegacyBody {
 /**
  * PATCH /teams/{team_id}
  *
+ * @param parameters
+ * - `team_id`, `name`, `description?`, `privacy?`, `notification_setting?`, `parent_team_id?`, `parent_team_slug?`
+ * - `permission?`: Default: `"pull"`.
+ * @returns The API answers 200, 201 `TeamFull`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#update-a-team-legacy
  * @deprecated
  */
@@ -583,6 +650,9 @@ export interface TeamsDeleteLegacyParameters {
 /**
  * DELETE /teams/{team_id}
  *
+ * @param parameters
+ * - `team_id`
+ * @returns The API answers 204 nothing; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#delete-a-team-legacy
  * @deprecated
  */
@@ -605,6 +675,11 @@ export interface TeamsListPendingInvitationsLegacyParameters {
 /**
  * GET /teams/{team_id}/invitations
  *
+ * @param parameters
+ * - `team_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `OrganizationInvitation[]`.
  * @see https://docs.github.com/rest/teams/members#list-pending-team-invitations-legacy
  * @deprecated
  */
@@ -633,6 +708,12 @@ export interface TeamsListMembersLegacyParameters {
 /**
  * GET /teams/{team_id}/members
  *
+ * @param parameters
+ * - `team_id`
+ * - `role?`: Default: `"all"`.
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `TeamMember[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#list-team-members-legacy
  * @deprecated
  */
@@ -656,6 +737,9 @@ export interface TeamsGetMemberLegacyParameters {
 /**
  * GET /teams/{team_id}/members/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/teams/members#get-team-member-legacy
  * @deprecated
  */
@@ -683,6 +767,9 @@ export interface TeamsAddMemberLegacyParameters {
 /**
  * PUT /teams/{team_id}/members/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * @returns The API answers 204, 404, 422 nothing; 403 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-team-member-legacy
  * @deprecated
  */
@@ -710,6 +797,9 @@ export interface TeamsRemoveMemberLegacyParameters {
 /**
  * DELETE /teams/{team_id}/members/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/teams/members#remove-team-member-legacy
  * @deprecated
  */
@@ -742,6 +832,9 @@ export interface TeamsGetMembershipForUserLegacyParameters {
 /**
  * GET /teams/{team_id}/memberships/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * @returns The API answers 200 `TeamMembership`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#get-team-membership-for-a-user-legacy
  * @deprecated
  */
@@ -779,6 +872,10 @@ export interface TeamsAddOrUpdateMembershipForUserLegacyParameters extends Teams
 /**
  * PUT /teams/{team_id}/memberships/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * - `role?`: Default: `"member"`.
+ * @returns The API answers 200 `TeamMembership`; 403, 422 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/members#add-or-update-team-membership-for-a-user-legacy
  * @deprecated
  */
@@ -815,6 +912,9 @@ export interface TeamsRemoveMembershipForUserLegacyParameters {
 /**
  * DELETE /teams/{team_id}/memberships/{username}
  *
+ * @param parameters
+ * - `team_id`, `username`
+ * @returns The API answers 204, 403 nothing.
  * @see https://docs.github.com/rest/teams/members#remove-team-membership-for-a-user-legacy
  * @deprecated
  */
@@ -850,6 +950,11 @@ export interface TeamsListReposLegacyParameters {
 /**
  * GET /teams/{team_id}/repos
  *
+ * @param parameters
+ * - `team_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `MinimalRepository[]`; 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-team-repositories-legacy
  * @deprecated
  */
@@ -870,6 +975,9 @@ export interface TeamsCheckPermissionsForRepoLegacyParameters {
 /**
  * GET /teams/{team_id}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `team_id`, `owner`, `repo`
+ * @returns The API answers 200 `TeamRepository`; 204, 404 nothing.
  * @see https://docs.github.com/rest/teams/teams#check-team-permissions-for-a-repository-legacy
  * @deprecated
  */
@@ -907,6 +1015,9 @@ export interface TeamsAddOrUpdateRepoPermissionsLegacyParameters extends TeamsAd
 /**
  * PUT /teams/{team_id}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `team_id`, `owner`, `repo`, `permission?`
+ * @returns The API answers 204 nothing; 403 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#add-or-update-team-repository-permissions-legacy
  * @deprecated
  */
@@ -944,6 +1055,9 @@ export interface TeamsRemoveRepoLegacyParameters {
 /**
  * DELETE /teams/{team_id}/repos/{owner}/{repo}
  *
+ * @param parameters
+ * - `team_id`, `owner`, `repo`
+ * @returns The API answers 204 nothing.
  * @see https://docs.github.com/rest/teams/teams#remove-a-repository-from-a-team-legacy
  * @deprecated
  */
@@ -979,6 +1093,11 @@ export interface TeamsListChildLegacyParameters {
 /**
  * GET /teams/{team_id}/teams
  *
+ * @param parameters
+ * - `team_id`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Team[]`; 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/teams/teams#list-child-teams-legacy
  * @deprecated
  */
@@ -1000,6 +1119,10 @@ export interface TeamsListForAuthenticatedUserParameters {
 /**
  * GET /user/teams
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `TeamFull[]`; 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/teams/teams#list-teams-for-the-authenticated-user
  */
 export function teamsListForAuthenticatedUser<Given extends {} = {}>(

@@ -68,6 +68,7 @@ export type * from "./users.responses.js";
 /**
  * GET /user
  *
+ * @returns The API answers 200 an object; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-the-authenticated-user
  */
 export function usersGetAuthenticated<Given extends {} = {}>(
@@ -94,6 +95,9 @@ export type UsersUpdateAuthenticatedParameters = UsersUpdateAuthenticatedBody;
 /**
  * PATCH /user
  *
+ * @param parameters
+ * - `name?`, `email?`, `blog?`, `twitter_username?`, `company?`, `location?`, `hireable?`, `bio?`
+ * @returns The API answers 200 `PrivateUser`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/users#update-the-authenticated-user
  */
 export function usersUpdateAuthenticated<Given extends {} = {}>(
@@ -118,6 +122,10 @@ export interface UsersListBlockedByAuthenticatedUserParameters {
 /**
  * GET /user/blocks
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#list-users-blocked-by-the-authenticated-user
  */
 export function usersListBlockedByAuthenticatedUser<Given extends {} = {}>(
@@ -139,6 +147,9 @@ export interface UsersCheckBlockedParameters {
 /**
  * GET /user/blocks/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#check-if-a-user-is-blocked-by-the-authenticated-user
  */
 export function usersCheckBlocked<Given extends {} = {}>(
@@ -156,6 +167,9 @@ export interface UsersBlockParameters {
 /**
  * PUT /user/blocks/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/blocking#block-a-user
  */
 export function usersBlock<Given extends {} = {}>(
@@ -173,6 +187,9 @@ export interface UsersUnblockParameters {
 /**
  * DELETE /user/blocks/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/blocking#unblock-a-user
  */
 export function usersUnblock<Given extends {} = {}>(
@@ -193,6 +210,9 @@ export type UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters =
 /**
  * PATCH /user/email/visibility
  *
+ * @param parameters
+ * - `visibility`
+ * @returns The API answers 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#set-primary-email-visibility-for-the-authenticated-user
  */
 export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<Given extends {} = {}>(
@@ -221,6 +241,10 @@ export interface UsersListEmailsForAuthenticatedUserParameters {
 /**
  * GET /user/emails
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-email-addresses-for-the-authenticated-user
  */
 export function usersListEmailsForAuthenticatedUser<Given extends {} = {}>(
@@ -245,6 +269,9 @@ export type UsersAddEmailForAuthenticatedUserParameters =
 /**
  * POST /user/emails
  *
+ * @param parameters
+ * - `emails`
+ * @returns The API answers 201 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#add-an-email-address-for-the-authenticated-user
  */
 export function usersAddEmailForAuthenticatedUser<Given extends {} = {}>(
@@ -273,6 +300,9 @@ export type UsersDeleteEmailForAuthenticatedUserParameters =
 /**
  * DELETE /user/emails
  *
+ * @param parameters
+ * - `emails`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/emails#delete-an-email-address-for-the-authenticated-user
  */
 export function usersDeleteEmailForAuthenticatedUser<Given extends {} = {}>(
@@ -301,6 +331,10 @@ export interface UsersListFollowersForAuthenticatedUserParameters {
 /**
  * GET /user/followers
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-followers-of-the-authenticated-user
  */
 export function usersListFollowersForAuthenticatedUser<Given extends {} = {}>(
@@ -325,6 +359,10 @@ export interface UsersListFollowedByAuthenticatedUserParameters {
 /**
  * GET /user/following
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`; 304 nothing; 401, 403 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#list-the-people-the-authenticated-user-follows
  */
 export function usersListFollowedByAuthenticatedUser<Given extends {} = {}>(
@@ -346,6 +384,9 @@ export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
 /**
  * GET /user/following/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#check-if-a-person-is-followed-by-the-authenticated-user
  */
 export function usersCheckPersonIsFollowedByAuthenticated<Given extends {} = {}>(
@@ -367,6 +408,9 @@ export interface UsersFollowParameters {
 /**
  * PUT /user/following/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/followers#follow-a-user
  */
 export function usersFollow<Given extends {} = {}>(
@@ -384,6 +428,9 @@ export interface UsersUnfollowParameters {
 /**
  * DELETE /user/following/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/followers#unfollow-a-user
  */
 export function usersUnfollow<Given extends {} = {}>(
@@ -404,6 +451,10 @@ export interface UsersListGpgKeysForAuthenticatedUserParameters {
 /**
  * GET /user/gpg_keys
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `GpgKey[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#list-gpg-keys-for-the-authenticated-user
  */
 export function usersListGpgKeysForAuthenticatedUser<Given extends {} = {}>(
@@ -429,6 +480,9 @@ export type UsersCreateGpgKeyForAuthenticatedUserParameters =
 /**
  * POST /user/gpg_keys
  *
+ * @param parameters
+ * - `name?`, `armored_public_key`
+ * @returns The API answers 201 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#create-a-gpg-key-for-the-authenticated-user
  */
 export function usersCreateGpgKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -454,6 +508,9 @@ export interface UsersGetGpgKeyForAuthenticatedUserParameters {
 /**
  * GET /user/gpg_keys/{gpg_key_id}
  *
+ * @param parameters
+ * - `gpg_key_id`
+ * @returns The API answers 200 `GpgKey`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/gpg-keys#get-a-gpg-key-for-the-authenticated-user
  */
 export function usersGetGpgKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -475,6 +532,9 @@ export interface UsersDeleteGpgKeyForAuthenticatedUserParameters {
 /**
  * DELETE /user/gpg_keys/{gpg_key_id}
  *
+ * @param parameters
+ * - `gpg_key_id`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/gpg-keys#delete-a-gpg-key-for-the-authenticated-user
  */
 export function usersDeleteGpgKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -503,6 +563,10 @@ export interface UsersListPublicSshKeysForAuthenticatedUserParameters {
 /**
  * GET /user/keys
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Key[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#list-public-ssh-keys-for-the-authenticated-user
  */
 export function usersListPublicSshKeysForAuthenticatedUser<Given extends {} = {}>(
@@ -528,6 +592,9 @@ export type UsersCreatePublicSshKeyForAuthenticatedUserParameters =
 /**
  * POST /user/keys
  *
+ * @param parameters
+ * - `title?`, `key`
+ * @returns The API answers 201 `Key`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/keys#create-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersCreatePublicSshKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -553,6 +620,9 @@ export interface UsersGetPublicSshKeyForAuthenticatedUserParameters {
 /**
  * GET /user/keys/{key_id}
  *
+ * @param parameters
+ * - `key_id`
+ * @returns The API answers 200 `Key`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#get-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersGetPublicSshKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -574,6 +644,9 @@ export interface UsersDeletePublicSshKeyForAuthenticatedUserParameters {
 /**
  * DELETE /user/keys/{key_id}
  *
+ * @param parameters
+ * - `key_id`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/keys#delete-a-public-ssh-key-for-the-authenticated-user
  */
 export function usersDeletePublicSshKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -598,6 +671,10 @@ export interface UsersListPublicEmailsForAuthenticatedUserParameters {
 /**
  * GET /user/public_emails
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `Email[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/emails#list-public-email-addresses-for-the-authenticated-user
  */
 export function usersListPublicEmailsForAuthenticatedUser<Given extends {} = {}>(
@@ -622,6 +699,10 @@ export interface UsersListSocialAccountsForAuthenticatedUserParameters {
 /**
  * GET /user/social_accounts
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-the-authenticated-user
  */
 export function usersListSocialAccountsForAuthenticatedUser<Given extends {} = {}>(
@@ -646,6 +727,9 @@ export type UsersAddSocialAccountForAuthenticatedUserParameters =
 /**
  * POST /user/social_accounts
  *
+ * @param parameters
+ * - `account_urls`
+ * @returns The API answers 201 `SocialAccount[]`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
  */
 export function usersAddSocialAccountForAuthenticatedUser<Given extends {} = {}>(
@@ -674,6 +758,9 @@ export type UsersDeleteSocialAccountForAuthenticatedUserParameters =
 /**
  * DELETE /user/social_accounts
  *
+ * @param parameters
+ * - `account_urls`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/social-accounts#delete-social-accounts-for-the-authenticated-user
  */
 export function usersDeleteSocialAccountForAuthenticatedUser<Given extends {} = {}>(
@@ -702,6 +789,10 @@ export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
 /**
  * GET /user/ssh_signing_keys
  *
+ * @param parameters
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SshSigningKey[]`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#list-ssh-signing-keys-for-the-authenticated-user
  */
 export function usersListSshSigningKeysForAuthenticatedUser<Given extends {} = {}>(
@@ -727,6 +818,9 @@ export type UsersCreateSshSigningKeyForAuthenticatedUserParameters =
 /**
  * POST /user/ssh_signing_keys
  *
+ * @param parameters
+ * - `title?`, `key`
+ * @returns The API answers 201 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#create-a-ssh-signing-key-for-the-authenticated-user
  */
 export function usersCreateSshSigningKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -752,6 +846,9 @@ export interface UsersGetSshSigningKeyForAuthenticatedUserParameters {
 /**
  * GET /user/ssh_signing_keys/{ssh_signing_key_id}
  *
+ * @param parameters
+ * - `ssh_signing_key_id`
+ * @returns The API answers 200 `SshSigningKey`; 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#get-an-ssh-signing-key-for-the-authenticated-user
  */
 export function usersGetSshSigningKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -782,6 +879,9 @@ export interface UsersDeleteSshSigningKeyForAuthenticatedUserParameters {
 /**
  * DELETE /user/ssh_signing_keys/{ssh_signing_key_id}
  *
+ * @param parameters
+ * - `ssh_signing_key_id`
+ * @returns The API answers 204, 304 nothing; 401, 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#delete-an-ssh-signing-key-for-the-authenticated-user
  */
 export function usersDeleteSshSigningKeyForAuthenticatedUser<Given extends {} = {}>(
@@ -812,6 +912,9 @@ export interface UsersGetByIdParameters {
 /**
  * GET /user/{account_id}
  *
+ * @param parameters
+ * - `account_id`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-a-user-using-their-id
  */
 export function usersGetById<Given extends {} = {}>(
@@ -831,6 +934,10 @@ export interface UsersListParameters {
 /**
  * GET /users
  *
+ * @param parameters
+ * - `since?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 `SimpleUser[]`; 304 nothing.
  * @see https://docs.github.com/rest/users/users#list-users
  */
 export function usersList<Given extends {} = {}>(
@@ -848,6 +955,9 @@ export interface UsersGetByUsernameParameters {
 /**
  * GET /users/{username}
  *
+ * @param parameters
+ * - `username`
+ * @returns The API answers 200 an object; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/users#get-a-user
  */
 export function usersGetByUsername<Given extends {} = {}>(
@@ -874,6 +984,10 @@ export interface UsersListAttestationsBulkParameters extends UsersListAttestatio
 /**
  * POST /users/{username}/attestations/bulk-list
  *
+ * @param parameters
+ * - `username`, `before?`, `after?`, `subject_digests`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object.
  * @see https://docs.github.com/rest/users/attestations#list-attestations-by-bulk-subject-digests
  */
 export function usersListAttestationsBulk<Given extends {} = {}>(
@@ -908,6 +1022,9 @@ export type UsersDeleteAttestationsBulkParameters = {
 /**
  * POST /users/{username}/attestations/delete-request
  *
+ * @param parameters
+ * - `username`, `subject_digests`, `attestation_ids`
+ * @returns The API answers 200 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-in-bulk
  */
 export function usersDeleteAttestationsBulk<Given extends {} = {}>(
@@ -939,6 +1056,9 @@ export interface UsersDeleteAttestationsBySubjectDigestParameters {
 /**
  * DELETE /users/{username}/attestations/digest/{subject_digest}
  *
+ * @param parameters
+ * - `username`, `subject_digest`
+ * @returns The API answers 200, 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-subject-digest
  */
 export function usersDeleteAttestationsBySubjectDigest<Given extends {} = {}>(
@@ -970,6 +1090,9 @@ export interface UsersDeleteAttestationsByIdParameters {
 /**
  * DELETE /users/{username}/attestations/{attestation_id}
  *
+ * @param parameters
+ * - `username`, `attestation_id`
+ * @returns The API answers 200, 204 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#delete-attestations-by-id
  */
 export function usersDeleteAttestationsById<Given extends {} = {}>(
@@ -1006,6 +1129,10 @@ export interface UsersListAttestationsParameters {
 /**
  * GET /users/{username}/attestations/{subject_digest}
  *
+ * @param parameters
+ * - `username`, `subject_digest`, `before?`, `after?`, `predicate_type?`
+ * - `per_page?`: Default: `30`.
+ * @returns The API answers 200 an object; 201 `EmptyObject`; 204 nothing; 404 `BasicError`.
  * @see https://docs.github.com/rest/users/attestations#list-attestations
  */
 export function usersListAttestations<Given extends {} = {}>(
@@ -1040,6 +1167,11 @@ export interface UsersListFollowersForUserParameters {
 /**
  * GET /users/{username}/followers
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/users/followers#list-followers-of-a-user
  */
 export function usersListFollowersForUser<Given extends {} = {}>(
@@ -1065,6 +1197,11 @@ export interface UsersListFollowingForUserParameters {
 /**
  * GET /users/{username}/following
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SimpleUser[]`.
  * @see https://docs.github.com/rest/users/followers#list-the-people-a-user-follows
  */
 export function usersListFollowingForUser<Given extends {} = {}>(
@@ -1087,6 +1224,9 @@ export interface UsersCheckFollowingForUserParameters {
 /**
  * GET /users/{username}/following/{target_user}
  *
+ * @param parameters
+ * - `username`, `target_user`
+ * @returns The API answers 204, 404 nothing.
  * @see https://docs.github.com/rest/users/followers#check-if-a-user-follows-another-user
  */
 export function usersCheckFollowingForUser<Given extends {} = {}>(
@@ -1121,6 +1261,11 @@ export interface UsersListGpgKeysForUserParameters {
 /**
  * GET /users/{username}/gpg_keys
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `GpgKey[]`.
  * @see https://docs.github.com/rest/users/gpg-keys#list-gpg-keys-for-a-user
  */
 export function usersListGpgKeysForUser<Given extends {} = {}>(
@@ -1144,6 +1289,9 @@ export interface UsersGetContextForUserParameters {
 /**
  * GET /users/{username}/hovercard
  *
+ * @param parameters
+ * - `username`, `subject_type?`, `subject_id?`
+ * @returns The API answers 200 `Hovercard`; 404 `BasicError`; 422 `ValidationError`.
  * @see https://docs.github.com/rest/users/users#get-contextual-information-for-a-user
  */
 export function usersGetContextForUser<Given extends {} = {}>(
@@ -1169,6 +1317,11 @@ export interface UsersListPublicKeysForUserParameters {
 /**
  * GET /users/{username}/keys
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `KeySimple[]`.
  * @see https://docs.github.com/rest/users/keys#list-public-keys-for-a-user
  */
 export function usersListPublicKeysForUser<Given extends {} = {}>(
@@ -1194,6 +1347,11 @@ export interface UsersListSocialAccountsForUserParameters {
 /**
  * GET /users/{username}/social_accounts
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SocialAccount[]`.
  * @see https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user
  */
 export function usersListSocialAccountsForUser<Given extends {} = {}>(
@@ -1223,6 +1381,11 @@ export interface UsersListSshSigningKeysForUserParameters {
 /**
  * GET /users/{username}/ssh_signing_keys
  *
+ * @param parameters
+ * - `username`
+ * - `per_page?`: Default: `30`.
+ * - `page?`: Default: `1`.
+ * @returns The API answers 200 `SshSigningKey[]`.
  * @see https://docs.github.com/rest/users/ssh-signing-keys#list-ssh-signing-keys-for-a-user
  */
 export function usersListSshSigningKeysForUser<Given extends {} = {}>(

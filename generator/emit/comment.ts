@@ -25,14 +25,27 @@ export function commentOf(lines: readonly string[]): Doc {
  * The lines between the first and the last of a doc comment, without the asterisks before them. None if there is nothing
  * to say.
  */
-export function docLines({ paragraphs, see, deprecated }: DocPlan): readonly string[] {
+export function docLines({
+  paragraphs,
+  parameters = [],
+  responses,
+  see,
+  deprecated,
+}: DocPlan): readonly string[] {
   const tags = [
     ...(see ? [`@see ${linkTo(see)}`] : []),
     ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
   ];
+  const lines = [
+    ...(parameters.length > 0
+      ? ["@param parameters", ...parameters.flatMap((item) => commentLines(`- ${item}`, false))]
+      : []),
+    ...(responses === undefined ? [] : commentLines(`@returns ${responses}`, true)),
+    ...tags.flatMap((tag) => commentLines(tag, true)),
+  ];
   const blocks = [
     ...paragraphs.map((paragraph) => commentLines(paragraph, false)),
-    ...(tags.length > 0 ? [tags.flatMap((tag) => commentLines(tag, true))] : []),
+    ...(lines.length > 0 ? [lines] : []),
   ];
   return blocks.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
 }

@@ -1,6 +1,5 @@
 import type {
   Deprecation,
-  Json,
   Parameter,
   RequestBody,
   Route,
@@ -60,7 +59,7 @@ export function docOfSchema(schema: Schema): DocPlan {
   const { description, format, default: value, deprecated } = schema;
   const facts = [
     ...(format === undefined || PLAIN_FORMATS.has(format) ? [] : [`Format: ${format}.`]),
-    ...(value === undefined ? [] : [`Default: ${asCode(value)}.`]),
+    ...(value === undefined ? [] : [`Default: ${asCode(JSON.stringify(value))}.`]),
   ];
   return {
     paragraphs: [description, facts.join(" ")].filter(isText),
@@ -79,8 +78,7 @@ function deprecation(
 }
 
 /** As a Markdown code span, which a backtick in it needs to be fenced off. */
-function asCode(value: Json): string {
-  const text = JSON.stringify(value);
+export function asCode(text: string): string {
   const fence = text.includes("`") ? "``" : "`";
   return fence + text + fence;
 }

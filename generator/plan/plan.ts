@@ -201,6 +201,10 @@ export interface PropertyPlan {
 /** What a doc comment says, as plain text and Markdown of the manifest's author. */
 export interface DocPlan {
   readonly paragraphs: readonly string[];
+  /** Of a builder: what its first argument holds, as items of a list in Markdown. */
+  readonly parameters?: readonly string[];
+  /** Of a builder: what the API answers, in Markdown. */
+  readonly responses?: string;
   readonly see?: { readonly url: string; readonly description?: string };
   /** Empty where nothing but the fact is known. */
   readonly deprecated?: string;

@@ -3,7 +3,7 @@ import { nameSchemas } from "./names/schema-names.js";
 import { typeNames } from "./names/default-names.js";
 import { docOfSchema } from "./docs.js";
 import type { GenerateSettings, Manifest, Schema } from "../manifest/index.js";
-import type { DeclarationPlan } from "./plan.js";
+import type { DeclarationPlan, InterfacePlan } from "./plan.js";
 import type { Problem } from "../errors/index.js";
 import type { ReadRoute } from "./read-routes.js";
 import { intersectionOf } from "./types/combine-types.js";
@@ -28,7 +28,7 @@ export interface TypeModules {
   /** The types that requests refer to, by name. */
   readonly requestTypes: ReadonlyMap<string, DeclarationPlan>;
   /** The interface of a route's responses. */
-  readonly responsesOf: (route: ReadRoute) => string | undefined;
+  readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
   /** Those of a module in the order in which they stand there. */
   readonly placed: readonly PlacedDeclaration[];
 }
@@ -71,17 +71,18 @@ export function planTypeModules(
     const path = others.length > 0 ? SCHEMAS : responsesPath(group, generate.layout);
     return [{ path, declaration: declareSchema(schema, response) }];
   });
+  const byRoute = new Map<ReadRoute, InterfacePlan>();
   const interfaces = routes.flatMap(({ read, name, group }): readonly PlacedDeclaration[] => {
     const { responses } = read.route;
     if (!responses) return [];
     const declaration = planResponses(responsesName(name), read.method, responses, response);
+    byRoute.set(read, declaration);
     return [{ path: responsesPath(group, generate.layout), declaration }];
   });
-  const byRoute = new Map(routes.map(({ read, name }) => [read, name]));
   return {
     context: request,
     requestTypes: new Map(requestTypes.map((declaration) => [declaration.name, declaration])),
-    responsesOf: (read) => read.route.responses && responsesName(byRoute.get(read) ?? ""),
+    responsesOf: (read) => byRoute.get(read),
     placed: [
       ...interfaces,
       ...responseTypes,

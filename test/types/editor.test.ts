@@ -6,6 +6,7 @@ const head = `import { classroomGetAClassroom } from "../../generated/classroom.
 import { endpoint } from "../../generated/endpoint.js";
 import { issuesListForRepo } from "../../generated/issues.js";
 import { reposGet } from "../../generated/repos.js";
+import { send } from "../../runtime/fetch.js";
 import { docsOld } from "../golden/docs/generated/docs.js";
 import { feedGet } from "../golden/headers/generated/feed.js";
 const api = endpoint.defaults({ owner: "octocat" });
@@ -46,6 +47,18 @@ describe("suggests", () => {
     ["reposGet({ | }, api)", "owner", "repo"],
     ['reposGet({ owner: "", repo: "" }, { | })', "baseUrl", "headers", "mediaType"],
     ['issuesListForRepo({ owner: "", repo: "", state: "|" })', "open", "closed", "all"],
+    ['reposGet({ owner: "", repo: "" }).|', "body", "headers", "method", "url"],
+    [
+      'const response = await send(reposGet({ owner: "", repo: "" })); response.|',
+      "status",
+      "ok",
+      "json",
+    ],
+    [
+      'const sent = await send(reposGet({ owner: "", repo: "" })); if (sent.status === |) {}',
+      "200",
+      "404",
+    ],
     ["feedGet({}, { headers: { | } })", '"if-none-match"', '"x-limit"'],
   ];
   test.each(rows)("%s", (code, ...want) => {
@@ -68,7 +81,29 @@ describe("shows on hover", () => {
     expect(type).toContain('ReposGetParameters & Route<"GET /repos/{owner}/{repo}">');
     expect(type).toContain('RequestOptions<"get", undefined, ReposGetResponses>');
     expect(docs).toBe("GET /repos/{owner}/{repo}");
-    expect(tags).toEqual(["@see https://docs.github.com/rest/repos/repos#get-a-repository"]);
+    expect(tags).toEqual([
+      "@param parameters - `owner`, `repo`",
+      "@returns The API answers 200 `FullRepository`; 301, 403, 404 `BasicError`.",
+      "@see https://docs.github.com/rest/repos/repos#get-a-repository",
+    ]);
+  });
+
+  test("the same where nothing is called yet, and in signature help", () => {
+    const { tags } = hover("issuesList|ForRepo");
+    expect(tags?.[0]).toContain('- `state?`: Default: `"open"`.');
+    const help = service.getSignatureHelpItems(file, write("issuesListForRepo(|)"), {});
+    const [parameters] = help?.items[0]?.parameters ?? [];
+    expect(ts.displayPartsToString(parameters?.documentation)).toContain(
+      "`owner`, `repo`, `milestone?`",
+    );
+  });
+
+  test("what the API answers to a request that was sent", () => {
+    const sent = 'const response = await send(reposGet({ owner: "", repo: "" }));';
+    const { type } = hover(
+      `${sent} if (response.status === 200) { const |body = await response.json(); }`,
+    );
+    expect(type).toBe("const body: FullRepository");
   });
 
   test("the documentation of a parameter, also where an endpoint's defaults make it optional", () => {

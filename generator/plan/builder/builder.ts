@@ -22,6 +22,8 @@ import { manifestRoute, type ReadRoute } from "../read-routes.js";
 import { planRouteDefaults } from "../route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+import { shapeOf } from "../types/type-shapes.js";
+import { describeParameters, describeResponses } from "./builder-docs.js";
 
 interface BuilderInput {
   readonly read: ReadRoute;
@@ -36,8 +38,8 @@ interface BuilderInput {
   readonly defaultHeaders: ReadonlySet<string>;
   /** The types of `schemas.ts` by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  /** The name of the interface of its responses, if the manifest has any. */
-  readonly responses: string | undefined;
+  /** The interface of its responses, if the manifest has any. */
+  readonly responses: InterfacePlan | undefined;
 }
 
 export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan {
@@ -73,7 +75,11 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       ...url.arguments.map((argument) => toArgument(argument, effective)),
       ...bodyArguments(body),
     ],
-    doc: docOfRoute(route, manifestRoute(read), input.replacement),
+    doc: {
+      ...docOfRoute(route, manifestRoute(read), input.replacement),
+      ...describeParameters(...documented(url.arguments, body, input)),
+      ...describeResponses(input.responses?.properties),
+    },
     declarations: [...types.declarations, ...(headers ? [headers] : [])],
     types: {
       known: planKnownRoutes({
@@ -92,7 +98,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       }),
       headersRequired: headers?.properties.some(({ isOptional }) => !isOptional) ?? false,
       ...(input.responses !== undefined && {
-        responses: { kind: "reference", name: input.responses, of: "schemas" } as const,
+        responses: { kind: "reference", name: input.responses.name, of: "schemas" } as const,
       }),
     },
     parametersOptional: types.isOptional,
@@ -100,6 +106,19 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     takesData: body?.data !== undefined,
     url: planUrl(split, url.arguments),
   };
+}
+
+/** The arguments as properties with their docs, and the names of those whose types do not tell. */
+function documented(
+  urlArguments: readonly UrlArgument[],
+  body: BodyArguments | undefined,
+  { planProperty, declarations }: BuilderInput,
+): readonly [properties: readonly PropertyPlan[], others: readonly string[]] {
+  const shape = body?.object && shapeOf(body.object, (name) => declarations.get(name));
+  const ofBody = shape?.kind === "object" ? shape.properties : [];
+  const known = new Set(ofBody.map(({ name }) => name));
+  const names = bodyArguments(body).map(({ name }) => name);
+  return [[...urlArguments.map(planProperty), ...ofBody], names.filter((name) => !known.has(name))];
 }
 
 function toArgument(

@@ -14,7 +14,12 @@ import type { Account, Card, Payment } from "./schemas.js";
 
 export type PaymentsCreateParameters = Payment;
 
-/** POST /payments */
+/**
+ * POST /payments
+ *
+ * @param parameters
+ * - `number`, `iban`
+ */
 export function paymentsCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /payments", PaymentsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -27,7 +32,12 @@ export type PaymentsCreateForAccountBody = Card | Account;
 
 export type PaymentsCreateForAccountParameters = { id: string } & PaymentsCreateForAccountBody;
 
-/** POST /accounts/{id}/payments */
+/**
+ * POST /accounts/{id}/payments
+ *
+ * @param parameters
+ * - `id`, `number`, `iban`
+ */
 export function paymentsCreateForAccount<Given extends {} = {}>(
   parameters: RouteParameters<
     "POST /accounts/{id}/payments",
@@ -46,7 +56,12 @@ export type PaymentsUpdateBody = { note?: string | undefined; amount?: number | 
 
 export type PaymentsUpdateParameters = { id: string } & PaymentsUpdateBody;
 
-/** PATCH /payments/{id} */
+/**
+ * PATCH /payments/{id}
+ *
+ * @param parameters
+ * - `id`, `note`, `amount`
+ */
 export function paymentsUpdate<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /payments/{id}", PaymentsUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -59,7 +74,12 @@ export type PaymentsReplaceBody = Card & { note?: string | undefined };
 
 export type PaymentsReplaceParameters = { id: string } & PaymentsReplaceBody;
 
-/** PUT /payments/{id} */
+/**
+ * PUT /payments/{id}
+ *
+ * @param parameters
+ * - `id`, `number`, `note`
+ */
 export function paymentsReplace<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /payments/{id}", PaymentsReplaceParameters, Given>,
   options?: Options | EndpointWith<Given>,

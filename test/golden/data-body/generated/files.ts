@@ -19,7 +19,12 @@ export interface FilesUploadParameters {
   data: Binary;
 }
 
-/** PUT /files/{name} */
+/**
+ * PUT /files/{name}
+ *
+ * @param parameters
+ * - `name`, `data`
+ */
 export function filesUpload<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /files/{name}", FilesUploadParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -41,7 +46,12 @@ export interface FilesUploadFormParameters {
   data: unknown;
 }
 
-/** POST /files */
+/**
+ * POST /files
+ *
+ * @param parameters
+ * - `data`
+ */
 export function filesUploadForm<Given extends {} = {}>(
   parameters: RouteParameters<"POST /files", FilesUploadFormParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -17,7 +17,12 @@ export interface LabelsAddBody {
 
 export type LabelsAddParameters = LabelsAddBody | { data: readonly string[] | string };
 
-/** POST /labels */
+/**
+ * POST /labels
+ *
+ * @param parameters
+ * - `labels`, `data`
+ */
 export function labelsAdd<Given extends {} = {}>(
   parameters: RouteParameters<"POST /labels", LabelsAddParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -16,7 +16,12 @@ export interface MarkdownRawParameters {
   data?: string | undefined;
 }
 
-/** POST /markdown/raw */
+/**
+ * POST /markdown/raw
+ *
+ * @param parameters
+ * - `data`
+ */
 export function markdownRaw<Given extends {} = {}>(
   parameters?: RouteParameters<"POST /markdown/raw", MarkdownRawParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -17,7 +17,12 @@ export interface TopicsReplaceParameters {
   data: TopicsReplaceBody;
 }
 
-/** PUT /topics */
+/**
+ * PUT /topics
+ *
+ * @param parameters
+ * - `data`
+ */
 export function topicsReplace<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /topics", TopicsReplaceParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -21,7 +21,12 @@ export interface VariablesSetParameters {
   data: VariablesSetBody;
 }
 
-/** PUT /variables/{scope} */
+/**
+ * PUT /variables/{scope}
+ *
+ * @param parameters
+ * - `scope`, `data`
+ */
 export function variablesSet<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /variables/{scope}", VariablesSetParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -31,6 +31,8 @@ export interface DocsHostileParameters {
  * \@see nowhere
  * 	code \u202e hidden \u0007
  *
+ * @param parameters
+ * - `q?`: one *\/ Format: *\/.
  * @see {@link https://docs.acme.test/*\/x%7D | a b c}
  */
 export function docsHostile<Given extends {} = {}>(
@@ -66,6 +68,8 @@ export interface DocsOldParameters {
 /**
  * GET /old
  *
+ * @param parameters
+ * - `a?`, `b?`
  * @deprecated Gone soon. *\/ Use `docsLong`.
  */
 export function docsOld<Given extends {} = {}>(

@@ -24,7 +24,13 @@ export interface IssuesCreateParameters extends IssuesCreateBody {
   owner: string;
 }
 
-/** POST /repos/{owner}/issues */
+/**
+ * POST /repos/{owner}/issues
+ *
+ * @param parameters
+ * - `owner`, `title`, `labels?`
+ * - `url?`: Plain data although an option has the same name.
+ */
 export function issuesCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /repos/{owner}/issues", IssuesCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,

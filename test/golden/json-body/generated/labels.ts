@@ -15,7 +15,12 @@ import type { Label } from "./schemas.js";
 
 export type LabelsCreateParameters = Label;
 
-/** POST /labels */
+/**
+ * POST /labels
+ *
+ * @param parameters
+ * - `name`, `color?`
+ */
 export function labelsCreate<Given extends {} = {}>(
   parameters: RouteParameters<"POST /labels", LabelsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -26,7 +31,12 @@ export function labelsCreate<Given extends {} = {}>(
 
 export type LabelsUpdateParameters = { label_name: string } & AllOrNone<Label>;
 
-/** PATCH /labels/{name} */
+/**
+ * PATCH /labels/{name}
+ *
+ * @param parameters
+ * - `label_name`, `name`, `color?`
+ */
 export function labelsUpdate<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /labels/{name}", LabelsUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -22,7 +22,12 @@ export interface SettingsSetParameters {
   theme: string;
 }
 
-/** PUT /settings/{scope} */
+/**
+ * PUT /settings/{scope}
+ *
+ * @param parameters
+ * - `scope`, `theme`
+ */
 export function settingsSet<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /settings/{scope}", SettingsSetParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -35,7 +40,12 @@ export interface SettingsRemoveParameters {
   scope: string;
 }
 
-/** DELETE /settings/{scope} */
+/**
+ * DELETE /settings/{scope}
+ *
+ * @param parameters
+ * - `scope`
+ */
 export function settingsRemove<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /settings/{scope}", SettingsRemoveParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -50,7 +60,12 @@ export interface SettingsRefreshBody {
 
 export type SettingsRefreshParameters = SettingsRefreshBody;
 
-/** POST /refresh */
+/**
+ * POST /refresh
+ *
+ * @param parameters
+ * - `hard?`
+ */
 export function settingsRefresh<Given extends {} = {}>(
   parameters?: RouteParameters<"POST /refresh", SettingsRefreshParameters, Given>,
   options?: Options | EndpointWith<Given>,

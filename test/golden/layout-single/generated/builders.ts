@@ -16,7 +16,12 @@ export interface GetPetsIdParameters {
   id: string;
 }
 
-/** GET /pets/{id} */
+/**
+ * GET /pets/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function getPetsId<Given extends {} = {}>(
   parameters: RouteParameters<"GET /pets/{id}", GetPetsIdParameters, Given>,
   options?: Options | EndpointWith<Given>,

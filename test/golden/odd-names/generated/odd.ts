@@ -21,7 +21,12 @@ export interface OddGetClassParameters {
   __proto__: string;
 }
 
-/** GET /classes/{class}/{constructor}/{segment}/{call}/{user.name}/{__proto__} */
+/**
+ * GET /classes/{class}/{constructor}/{segment}/{call}/{user.name}/{__proto__}
+ *
+ * @param parameters
+ * - `class`, `constructor`, `segment`, `call`, `user.name`, `__proto__`
+ */
 export function oddGetClass<Given extends {} = {}>(
   parameters: RouteParameters<
     "GET /classes/{class}/{constructor}/{segment}/{call}/{user.name}/{__proto__}",
@@ -47,7 +52,12 @@ export interface SegmentParameters {
   id: string;
 }
 
-/** GET /segments/{id} */
+/**
+ * GET /segments/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function segment<Given extends {} = {}>(
   parameters: RouteParameters<"GET /segments/{id}", SegmentParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -66,7 +76,12 @@ export interface DefaultsParameters extends DefaultsBody {
   id: string;
 }
 
-/** PUT /defaults/{id} */
+/**
+ * PUT /defaults/{id}
+ *
+ * @param parameters
+ * - `id`, `a-b?`, `__proto__?`, `it's?`
+ */
 export function defaults<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /defaults/{id}", DefaultsParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -79,7 +94,12 @@ export interface OddTwiceParameters {
   id: string;
 }
 
-/** GET /twice/{id}/{id} */
+/**
+ * GET /twice/{id}/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function oddTwice<Given extends {} = {}>(
   parameters: RouteParameters<"GET /twice/{id}/{id}", OddTwiceParameters, Given>,
   options?: Options | EndpointWith<Given>,

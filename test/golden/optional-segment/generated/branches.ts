@@ -17,7 +17,12 @@ export interface BranchesListParameters {
   branch?: string | undefined;
 }
 
-/** GET /repos/{owner}/branches/{branch} */
+/**
+ * GET /repos/{owner}/branches/{branch}
+ *
+ * @param parameters
+ * - `owner`, `branch?`
+ */
 export function branchesList<Given extends {} = {}>(
   parameters: RouteParameters<
     "GET /repos/{owner}/branches/{branch}",
@@ -54,7 +59,12 @@ export interface BranchesPutParameters {
   force?: boolean | undefined;
 }
 
-/** PUT /repos/{owner}/branches/{branch} */
+/**
+ * PUT /repos/{owner}/branches/{branch}
+ *
+ * @param parameters
+ * - `owner`, `branch?`, `force?`
+ */
 export function branchesPut<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /repos/{owner}/branches/{branch}", BranchesPutParameters, Given>,
   options?: Options | EndpointWith<Given>,

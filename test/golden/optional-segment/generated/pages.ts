@@ -15,7 +15,12 @@ export interface PagesGetParameters {
   page?: string | undefined;
 }
 
-/** GET /{page} */
+/**
+ * GET /{page}
+ *
+ * @param parameters
+ * - `page?`
+ */
 export function pagesGet<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /{page}", PagesGetParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -28,6 +28,9 @@ export interface IssuesGetParameters {
  * - `open`
  * - `closed`
  *
+ * @param parameters
+ * - `owner`, `repo`
+ * - `issue_number`: The number of the issue.
  * @see https://docs.acme.test/issues#get
  */
 export function issuesGet<Given extends {} = {}>(

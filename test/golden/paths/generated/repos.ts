@@ -16,7 +16,12 @@ export interface HeadReposOwnerRepoParameters {
   repo: string;
 }
 
-/** HEAD /repos/{owner}/{repo} */
+/**
+ * HEAD /repos/{owner}/{repo}
+ *
+ * @param parameters
+ * - `owner`, `repo`
+ */
 export function headReposOwnerRepo<Given extends {} = {}>(
   parameters: RouteParameters<"HEAD /repos/{owner}/{repo}", HeadReposOwnerRepoParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -16,7 +16,12 @@ export interface GetTeamMemberParameters {
   user: string;
 }
 
-/** GET /teams/:team/members/:user */
+/**
+ * GET /teams/:team/members/:user
+ *
+ * @param parameters
+ * - `team`, `user`
+ */
 export function getTeamMember<Given extends {} = {}>(
   parameters: RouteParameters<"GET /teams/:team/members/:user", GetTeamMemberParameters, Given>,
   options?: Options | EndpointWith<Given>,

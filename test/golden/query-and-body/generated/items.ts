@@ -19,7 +19,12 @@ export interface ItemsCreateParameters extends ItemsCreateBody {
   query_title?: string | undefined;
 }
 
-/** POST /items?version=2 */
+/**
+ * POST /items?version=2
+ *
+ * @param parameters
+ * - `query_title?`, `title?`
+ */
 export function itemsCreate<Given extends {} = {}>(
   parameters?: RouteParameters<"POST /items?version=2", ItemsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -42,7 +47,12 @@ export interface ItemsRemoveAllParameters {
   "dry-run"?: boolean | undefined;
 }
 
-/** DELETE /items{?force}#done */
+/**
+ * DELETE /items{?force}#done
+ *
+ * @param parameters
+ * - `force?`, `dry-run?`
+ */
 export function itemsRemoveAll<Given extends {} = {}>(
   parameters?: RouteParameters<"DELETE /items{?force}#done", ItemsRemoveAllParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -21,7 +21,12 @@ export interface ReleasesUploadAssetParameters {
   data?: Binary | undefined;
 }
 
-/** POST /releases/{id}/assets */
+/**
+ * POST /releases/{id}/assets
+ *
+ * @param parameters
+ * - `id`, `name`, `label?`, `data`
+ */
 export function releasesUploadAsset<Given extends {} = {}>(
   parameters: RouteParameters<"POST /releases/{id}/assets", ReleasesUploadAssetParameters, Given>,
   options?: Options | EndpointWith<Given>,

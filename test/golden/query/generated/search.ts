@@ -22,7 +22,14 @@ export interface SearchAllParameters {
   "per-page"?: number | undefined;
 }
 
-/** GET /search */
+/**
+ * GET /search
+ *
+ * @param parameters
+ * - `q`, `ids?`, `per-page?`
+ * - `per_page?`: Default: `30`.
+ * - `since?`: Format: date-time.
+ */
 export function searchAll<Given extends {} = {}>(
   parameters: RouteParameters<"GET /search", SearchAllParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -40,7 +47,12 @@ export interface SearchExplodedParameters {
   page?: number | undefined;
 }
 
-/** GET /search/exploded */
+/**
+ * GET /search/exploded
+ *
+ * @param parameters
+ * - `tags?`, `filter?`, `sort?`, `places?`, `targetUrl?`, `page?`
+ */
 export function searchExploded<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /search/exploded", SearchExplodedParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -70,7 +82,12 @@ export interface GetSearchWrittenQLangParameters {
   lang?: string | readonly string[] | undefined;
 }
 
-/** GET /search/written{?q,lang*} */
+/**
+ * GET /search/written{?q,lang*}
+ *
+ * @param parameters
+ * - `q?`, `lang?`
+ */
 export function getSearchWrittenQLang<Given extends {} = {}>(
   parameters?: RouteParameters<
     "GET /search/written{?q,lang*}",
@@ -93,7 +110,12 @@ export interface GetSearchShortenedQ3PageParameters {
   page?: string | undefined;
 }
 
-/** GET /search/shortened{?q:3,page} */
+/**
+ * GET /search/shortened{?q:3,page}
+ *
+ * @param parameters
+ * - `q?`, `page?`
+ */
 export function getSearchShortenedQ3Page<Given extends {} = {}>(
   parameters?: RouteParameters<
     "GET /search/shortened{?q:3,page}",

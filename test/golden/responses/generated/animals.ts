@@ -19,7 +19,11 @@ import type {
 } from "./animals.responses.js";
 export type * from "./animals.responses.js";
 
-/** GET /animals */
+/**
+ * GET /animals
+ *
+ * @returns The API answers 200 `Animal[]`.
+ */
 export function getAnimals<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /animals", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -28,7 +32,11 @@ export function getAnimals<Given extends {} = {}>(
   return queryRequest("get", call, `${call.baseUrl}/animals`);
 }
 
-/** GET /animals/events */
+/**
+ * GET /animals/events
+ *
+ * @returns The API answers 200 `Fed[]`.
+ */
 export function getAnimalsEvents<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /animals/events", NoParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -41,7 +49,13 @@ export interface DeleteAnimalsIdParameters {
   id: string;
 }
 
-/** DELETE /animals/{id} */
+/**
+ * DELETE /animals/{id}
+ *
+ * @param parameters
+ * - `id`
+ * @returns The API answers 204 nothing; default `Problem`.
+ */
 export function deleteAnimalsId<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /animals/{id}", DeleteAnimalsIdParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -23,7 +23,13 @@ export interface GetPetsParameters {
   kind?: Kind | undefined;
 }
 
-/** GET /pets */
+/**
+ * GET /pets
+ *
+ * @param parameters
+ * - `kind?`
+ * @returns The API answers 200 `Pet[]`; 304 nothing; 4XX, default `Problem`.
+ */
 export function getPets<Given extends {} = {}>(
   parameters?: RouteParameters<"GET /pets", GetPetsParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -36,7 +42,13 @@ export interface PutPetsIdParameters extends PetWritable {
   id: string;
 }
 
-/** PUT /pets/{id} */
+/**
+ * PUT /pets/{id}
+ *
+ * @param parameters
+ * - `id`, `name`, `pin?`, `owner`
+ * @returns The API answers 200 `Pet`; 404 `Problem`.
+ */
 export function putPetsId<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /pets/{id}", PutPetsIdParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -49,7 +61,13 @@ export interface GetPetsIdPhotoParameters {
   id: string;
 }
 
-/** GET /pets/{id}/photo */
+/**
+ * GET /pets/{id}/photo
+ *
+ * @param parameters
+ * - `id`
+ * @returns The API answers 200 `Blob`; 404 `Problem`.
+ */
 export function getPetsIdPhoto<Given extends {} = {}>(
   parameters: RouteParameters<"GET /pets/{id}/photo", GetPetsIdPhotoParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -16,7 +16,12 @@ export interface DiffsGetParameters {
   id: string;
 }
 
-/** GET /diff/{id} */
+/**
+ * GET /diff/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function diffsGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /diff/{id}", DiffsGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -35,7 +40,12 @@ export interface DiffsRawParameters {
   id: string;
 }
 
-/** GET /raw/{id} */
+/**
+ * GET /raw/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function diffsRaw<Given extends {} = {}>(
   parameters: RouteParameters<"GET /raw/{id}", DiffsRawParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -58,7 +68,12 @@ export interface DiffsPatchParameters extends DiffsPatchBody {
   id: string;
 }
 
-/** PATCH /diff/{id} */
+/**
+ * PATCH /diff/{id}
+ *
+ * @param parameters
+ * - `id`, `note?`
+ */
 export function diffsPatch<Given extends {} = {}>(
   parameters: RouteParameters<"PATCH /diff/{id}", DiffsPatchParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -77,7 +92,12 @@ export interface DiffsSameOriginParameters {
   id: string;
 }
 
-/** GET /same-origin/{id} */
+/**
+ * GET /same-origin/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function diffsSameOrigin<Given extends {} = {}>(
   parameters: RouteParameters<"GET /same-origin/{id}", DiffsSameOriginParameters, Given>,
   options?: Options | EndpointWith<Given>,

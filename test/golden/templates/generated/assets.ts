@@ -20,7 +20,12 @@ export interface AssetsUploadParameters {
   data?: Binary | undefined;
 }
 
-/** POST {upload_url}/assets{?name,label} */
+/**
+ * POST {upload_url}/assets{?name,label}
+ *
+ * @param parameters
+ * - `upload_url`, `name?`, `label?`, `data`
+ */
 export function assetsUpload<Given extends {} = {}>(
   parameters: RouteParameters<
     "POST {upload_url}/assets{?name,label}",

@@ -16,7 +16,12 @@ export interface GetCompareBaseHeadParameters {
   head: string;
 }
 
-/** GET /compare/{base}...{head} */
+/**
+ * GET /compare/{base}...{head}
+ *
+ * @param parameters
+ * - `base`, `head`
+ */
 export function getCompareBaseHead<Given extends {} = {}>(
   parameters: RouteParameters<"GET /compare/{base}...{head}", GetCompareBaseHeadParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -15,7 +15,12 @@ export interface GetContentsPathParameters {
   path: string;
 }
 
-/** GET /contents/{+path} */
+/**
+ * GET /contents/{+path}
+ *
+ * @param parameters
+ * - `path`
+ */
 export function getContentsPath<Given extends {} = {}>(
   parameters: RouteParameters<"GET /contents/{+path}", GetContentsPathParameters, Given>,
   options?: Options | EndpointWith<Given>,

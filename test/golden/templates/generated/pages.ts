@@ -17,7 +17,12 @@ export interface GetPagesPageSectionParameters {
   section?: string | undefined;
 }
 
-/** GET /pages/{page}{#section} */
+/**
+ * GET /pages/{page}{#section}
+ *
+ * @param parameters
+ * - `page`, `section?`
+ */
 export function getPagesPageSection<Given extends {} = {}>(
   parameters: RouteParameters<"GET /pages/{page}{#section}", GetPagesPageSectionParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -43,7 +48,12 @@ export interface GetNextParameters {
   next_url: string;
 }
 
-/** GET {+next_url} */
+/**
+ * GET {+next_url}
+ *
+ * @param parameters
+ * - `next_url`
+ */
 export function getNext<Given extends {} = {}>(
   parameters: RouteParameters<"GET {+next_url}", GetNextParameters, Given>,
   options?: Options | EndpointWith<Given>,

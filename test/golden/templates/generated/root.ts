@@ -15,7 +15,12 @@ export interface GetFilesStepsParameters {
   steps: string | readonly string[];
 }
 
-/** GET /files{/steps*} */
+/**
+ * GET /files{/steps*}
+ *
+ * @param parameters
+ * - `steps`
+ */
 export function getFilesSteps<Given extends {} = {}>(
   parameters: RouteParameters<"GET /files{/steps*}", GetFilesStepsParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -41,7 +46,12 @@ export interface GetReportFormatParameters {
   format: string;
 }
 
-/** GET /report{.format} */
+/**
+ * GET /report{.format}
+ *
+ * @param parameters
+ * - `format`
+ */
 export function getReportFormat<Given extends {} = {}>(
   parameters: RouteParameters<"GET /report{.format}", GetReportFormatParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -67,7 +77,12 @@ export interface GetMatrixPointParameters {
   point: string | readonly string[];
 }
 
-/** GET /matrix{;point*} */
+/**
+ * GET /matrix{;point*}
+ *
+ * @param parameters
+ * - `point`
+ */
 export function getMatrixPoint<Given extends {} = {}>(
   parameters: RouteParameters<"GET /matrix{;point*}", GetMatrixPointParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -93,7 +108,12 @@ export interface GetWord3Parameters {
   word: string;
 }
 
-/** GET /{word:3} */
+/**
+ * GET /{word:3}
+ *
+ * @param parameters
+ * - `word`
+ */
 export function getWord3<Given extends {} = {}>(
   parameters: RouteParameters<"GET /{word:3}", GetWord3Parameters, Given>,
   options?: Options | EndpointWith<Given>,

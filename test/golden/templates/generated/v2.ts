@@ -15,7 +15,12 @@ export interface GetHttpsStatusAcmeTestV2PageParameters {
   page: string;
 }
 
-/** GET https://status.acme.test/v2/{page} */
+/**
+ * GET https://status.acme.test/v2/{page}
+ *
+ * @param parameters
+ * - `page`
+ */
 export function getHttpsStatusAcmeTestV2Page<Given extends {} = {}>(
   parameters: RouteParameters<
     "GET https://status.acme.test/v2/{page}",

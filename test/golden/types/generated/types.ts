@@ -51,7 +51,12 @@ export interface TypesSendBody {
 
 export type TypesSendParameters = TypesSendBody;
 
-/** POST /types */
+/**
+ * POST /types
+ *
+ * @param parameters
+ * - `any?`, `bare?`, `never?`, `flag?`, `level?`, `fixed?`, `pair?`, `empty?`, `open?`, `closed?`, `mapped?`, `either?`, `both?`, `merged?`, `date?`, `list?`, `nested?`, `bytes?`
+ */
 export function typesSend<Given extends {} = {}>(
   parameters?: RouteParameters<"POST /types", TypesSendParameters, Given>,
   options?: Options | EndpointWith<Given>,

@@ -16,7 +16,12 @@ export interface PetsGetParameters {
   id: Id;
 }
 
-/** GET /pets/{id} */
+/**
+ * GET /pets/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function petsGet<Given extends {} = {}>(
   parameters: RouteParameters<"GET /pets/{id}", PetsGetParameters, Given>,
   options?: Options | EndpointWith<Given>,

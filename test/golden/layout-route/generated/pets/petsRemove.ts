@@ -15,7 +15,12 @@ export interface PetsRemoveParameters {
   id: string;
 }
 
-/** DELETE /pets/{id} */
+/**
+ * DELETE /pets/{id}
+ *
+ * @param parameters
+ * - `id`
+ */
 export function petsRemove<Given extends {} = {}>(
   parameters: RouteParameters<"DELETE /pets/{id}", PetsRemoveParameters, Given>,
   options?: Options | EndpointWith<Given>,

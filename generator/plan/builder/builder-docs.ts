@@ -1,0 +1,76 @@
+import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
+import { asCode } from "../docs.js";
+
+/**
+ * What hovering over a builder says of its parameters, because its type hides their names in that of an interface: those
+ * that have documentation one by one, all others in the first item.
+ *
+ * @param others names of which nothing more is known.
+ */
+export function describeParameters(
+  properties: readonly PropertyPlan[],
+  others: readonly string[],
+): Pick<DocPlan, "parameters"> {
+  const described = properties.map(({ name, isOptional, doc }) => ({
+    name: asCode(isOptional ? `${name}?` : name),
+    text: doc.paragraphs.map(firstSentence).join(" "),
+  }));
+  const silent = [
+    ...described.filter(({ text }) => text === "").map(({ name }) => name),
+    ...others.map(asCode),
+  ];
+  const parameters = [
+    ...(silent.length > 0 ? [silent.join(", ")] : []),
+    ...described.filter(({ text }) => text !== "").map(({ name, text }) => `${name}: ${text}`),
+  ];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+/** @example "200 `FullRepository`; 301, 404 `BasicError`; 304 nothing" */
+export function describeResponses(
+  responses: readonly PropertyPlan[] | undefined,
+): Pick<DocPlan, "responses"> {
+  const statuses = new Map<string, string[]>();
+  for (const { name, type } of responses ?? []) {
+    const body = describeType(type);
+    statuses.set(body, [...(statuses.get(body) ?? []), name]);
+  }
+  const parts = [...statuses].map(([body, names]) => `${names.join(", ")} ${body}`);
+  return parts.length === 0 ? {} : { responses: `The API answers ${parts.join("; ")}.` };
+}
+
+/** Names of types, not what they hold: a comment is read at a glance. */
+function describeType(type: TypePlan): string {
+  if (type.kind === "keyword" && type.name === "undefined") return "nothing";
+  const name = nameOf(type);
+  return name === undefined ? "an object" : asCode(name);
+}
+
+function nameOf(type: TypePlan): string | undefined {
+  switch (type.kind) {
+    case "keyword":
+    case "reference":
+      return type.name;
+    case "runtime":
+      return type.name === "WithHeaders" && type.arguments?.[0]
+        ? nameOf(type.arguments[0])
+        : type.name;
+    case "array": {
+      const items = nameOf(type.items);
+      return items === undefined ? undefined : /\W/.test(items) ? `(${items})[]` : `${items}[]`;
+    }
+    case "union": {
+      const names = type.members.map(nameOf);
+      return names.length <= 3 && !names.includes(undefined) ? names.join(" | ") : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The first sentence of Markdown, if it ends in its first line and is not long; else that line, cut. */
+function firstSentence(text: string): string {
+  const line = text.trim().split("\n", 1)[0] ?? "";
+  const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
+  return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).trimEnd()}…`;
+}
