@@ -26,6 +26,9 @@ export interface LabelsCreateParameters extends LabelsCreateBody {
  *
  * Adds a label to a team
  *
+ * @param parameters
+ * - `team`, `name`
+ * - `color?`: Default: `"blue"`.
  * @see https://docs.acme.example/labels
  */
 export function labelsCreate<Given extends {} = {}>(
