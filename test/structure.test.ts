@@ -8,7 +8,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/manifest": ["generator/errors"],
   "generator/plan": ["generator/errors", "generator/manifest", "generator/output"],
   "generator/openapi": ["generator/errors", "generator/manifest", "generator/plan"],
-  "generator/emit": ["generator/errors", "generator/manifest", "generator/plan"],
+  "generator/emit": ["generator/errors", "generator/plan"],
   "generator/output": ["generator/errors"],
 };
 

@@ -1,23 +1,11 @@
 import { posix } from "node:path";
-import {
-  type Manifest,
-  type ReadSource,
-  type Route,
-  openManifest,
-  readSource,
-} from "../manifest/index.js";
-import {
-  type BuildersModule,
-  type Plan,
-  type RoutePlan,
-  planRoutes,
-  planSource,
-} from "../plan/index.js";
+import { type Manifest, type ReadSource, openManifest, readSource } from "../manifest/index.js";
+import { type BuildersModule, type Plan, type RoutePlan, planSource } from "../plan/index.js";
 import { type Failure, escapeLines, escapeUnprintable } from "../errors/index.js";
 import { settleImports } from "../import-extension.js";
 import { locateOutput } from "../output/index.js";
 import { argumentTypes, shortType } from "./argument-types.js";
-import { type Found, findRoute } from "./find-route.js";
+import { type Found, findRoute, plainRoute } from "./find-route.js";
 import { describeFileError, printFailure } from "./print-errors.js";
 import { printTable } from "./table.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
@@ -27,7 +15,7 @@ export interface ExplainFlags {
   readonly manifest?: string;
 }
 
-/** Prints the effective route of a builder, its arguments in a table, and a module that holds it alone. */
+/** Prints the effective route of a builder, its arguments in a table, and its code as it stands in the output. */
 export async function explainCommand(
   wanted: string,
   flags: ExplainFlags,
@@ -56,7 +44,7 @@ export async function explainCommand(
   }
 
   const { route } = found;
-  const alone = planAlone(route, read.manifest);
+  const alone = withoutOthers(route, read.manifest, planned.plan);
   out.write(describeRoute(route, alone, read, out));
   out.write(`\n${describeArguments(route, alone.index, read.manifest, planned.plan)}`);
   out.write(`\n${escapeLines(await printModule(alone.module))}`);
@@ -69,26 +57,14 @@ interface AloneRoute {
   readonly module: BuildersModule;
 }
 
-/** A module that holds this route alone, so that what is shown has no more imports and types than the route needs. */
-function planAlone(route: RoutePlan, manifest: Manifest): AloneRoute {
-  for (const [index, candidate] of manifest.routes.entries()) {
-    if (!candidate.route.includes(route.manifestRoute.split(" ")[1] ?? "")) continue;
-    const planned = planRoutes({ ...manifest, routes: [withoutReplacement(candidate)] });
-    const modules = planned.ok ? planned.plan.modules : [];
-    for (const module of modules) {
-      if (module.kind !== "builders") continue;
-      const alone = module.routes.filter(({ name }) => name === route.name);
-      // The plan of all routes knows what a deprecated one is replaced by.
-      const routes = alone.map((found) => ({ ...found, doc: route.doc }));
-      if (routes.length > 0) return { index, module: { ...module, routes } };
-    }
+/** The module of a route as it stands in the output, without the module's other routes. */
+function withoutOthers(route: RoutePlan, { routes }: Manifest, { modules }: Plan): AloneRoute {
+  const index = routes.findIndex(({ route: own }) => plainRoute(own) === route.manifestRoute);
+  for (const module of modules) {
+    if (module.kind !== "builders" || !module.routes.includes(route)) continue;
+    return { index, module: { ...module, routes: [route] } };
   }
-  throw new Error(`${route.name} cannot be planned without the other routes`);
-}
-
-/** `replacedBy` names another route. */
-function withoutReplacement(route: Route): Route {
-  return typeof route.deprecated === "object" ? { ...route, deprecated: true } : route;
+  throw new Error(`no module has ${route.name}`);
 }
 
 function describeRoute(

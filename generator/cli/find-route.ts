@@ -48,11 +48,16 @@ function spellRoute(wanted: string): string {
   return url === undefined || rest.length > 0 ? wanted.trim() : `${method.toUpperCase()} ${url}`;
 }
 
+/** A route of the manifest as its plan has it. */
+export function plainRoute(route: string): string {
+  const { method, url } = readRoute(route);
+  return `${method.toUpperCase()} ${url}`;
+}
+
 function operationIdsByRoute({ routes }: Manifest): ReadonlyMap<string, readonly string[]> {
   const ids = new Map<string, readonly string[]>();
   for (const { route, operationId } of routes) {
-    const { method, url } = readRoute(route);
-    const key = `${method.toUpperCase()} ${url}`;
+    const key = plainRoute(route);
     if (operationId !== undefined) ids.set(key, [...(ids.get(key) ?? []), operationId]);
   }
   return ids;

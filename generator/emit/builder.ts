@@ -3,37 +3,37 @@ import type {
   PathUrlPlan,
   RoutePlan,
   RouteTypesPlan,
-  RuntimeNames,
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
 import { docComment } from "./comment.js";
 import { type Argument, type Data, call, code, data, string } from "./expression.js";
+import type { Names } from "./import.js";
 import { type Doc, block, group, ifBreak, indent, join, line, list, softline } from "./layout.js";
 import { stringLiteral, templateText } from "./literal.js";
 import { generic, genericOf, typeDoc, unionOf } from "./type.js";
 
 /** The function that a route becomes. */
-export function builderDoc(route: RoutePlan, runtime: RuntimeNames): Doc {
+export function builderDoc(route: RoutePlan, names: Names): Doc {
   const statements = [
-    ["const call = ", callDoc(route, runtime), ";"],
-    ["return ", requestDoc(route, runtime), ";"],
+    ["const call = ", callDoc(route, names), ";"],
+    ["return ", requestDoc(route, names), ";"],
   ];
   return [
     docComment(route.doc),
     `export function ${route.name}`,
-    signatureDoc(route),
+    signatureDoc(route, names),
     " ",
     block(statements),
   ];
 }
 
 /** The one place that knows what a builder takes and gives. */
-function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan): Doc {
+function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, names: Names): Doc {
   const { parameters, headersRequired } = types;
-  const route = genericOf("RouteParameters", [
+  const route = genericOf(names.use("RouteParameters"), [
     stringLiteral(manifestRoute),
-    typeDoc(parameters, "argument"),
+    typeDoc(parameters, names, "argument"),
     "Given",
   ]);
   // No argument may be left out before one that is required.
@@ -41,43 +41,42 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan): 
     parametersOptional && headersRequired
       ? ["parameters: ", unionOf([route, "undefined"])]
       : [parametersOptional ? "parameters?: " : "parameters: ", route];
-  const options = unionOf([optionsDoc(types), "EndpointWith<Given>"]);
+  const options = unionOf([optionsDoc(types, names), `${names.use("EndpointWith")}<Given>`]);
   const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
   return [
     // Named defaults of the endpoint that is passed for options; they make their parameters optional.
     list("<", ["Given extends {} = {}"], ">"),
     group([
       ["(", indent([softline, join([",", line], taken)]), ifBreak(","), softline, ")"],
-      [": ", resultDoc(types)],
+      [": ", resultDoc(types, names)],
     ]),
   ];
 }
 
-function optionsDoc({ headers, headersRequired }: RouteTypesPlan): Doc {
-  if (!headers) return "Options";
-  return headersRequired ? generic("OptionsWithHeaders", [headers]) : headerOptionsDoc(headers);
+function optionsDoc({ headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
+  if (!headers) return names.use("Options");
+  return headersRequired
+    ? generic("OptionsWithHeaders", [headers], names)
+    : headerOptionsDoc(headers, names);
 }
 
 /** Options whose headers are typed. */
-export function headerOptionsDoc(headers: TypePlan): Doc {
-  return genericOf("Options", [generic("HeadersOf", [headers])]);
+export function headerOptionsDoc(headers: TypePlan, names: Names): Doc {
+  return genericOf(names.use("Options"), [generic("HeadersOf", [headers], names)]);
 }
 
 /** The type of a route's request options. */
-export function resultDoc({ method, body, responses }: RouteTypesPlan): Doc {
+export function resultDoc({ method, body, responses }: RouteTypesPlan, names: Names): Doc {
   const types: TypePlan[] = [{ kind: "literal", value: method }];
   if (body || responses) types.push(body ?? { kind: "keyword", name: "undefined" });
   if (responses) types.push(responses);
-  return generic("RequestOptions", types);
+  return generic("RequestOptions", types, names);
 }
 
-function callDoc(
-  { effectiveRoute, defaults, takesData, url }: RoutePlan,
-  { prepare, prepareWith, prepareLeading, withData, defaults: rootDefaults }: RuntimeNames,
-): Doc {
+function callDoc({ effectiveRoute, defaults, takesData, url }: RoutePlan, names: Names): Doc {
   const rest = [
     string(effectiveRoute),
-    code(`${rootDefaults}()`),
+    code(`${names.use("defaults")}()`),
     code("parameters"),
     code("options"),
   ];
@@ -85,42 +84,39 @@ function callDoc(
   const leading = url.kind === "template" ? url.template.leading : "";
   const prepared =
     leading !== ""
-      ? call(prepareLeading, [string(leading), own ?? data({}), ...rest])
+      ? call(names.use("prepareLeading"), [string(leading), own ?? data({}), ...rest])
       : own
-        ? call(prepareWith, [own, ...rest])
-        : call(prepare, rest);
-  return takesData ? call(withData, [code(prepared), code("options")]) : prepared;
+        ? call(names.use("prepareWith"), [own, ...rest])
+        : call(names.use("prepare"), rest);
+  return takesData ? call(names.use("withData"), [code(prepared), code("options")]) : prepared;
 }
 
-function requestDoc({ method, url }: RoutePlan, runtime: RuntimeNames): Doc {
-  const request = hasQuery(method) ? runtime.queryRequest : runtime.bodyRequest;
-  const written =
-    url.kind === "path" ? pathArguments(url, runtime) : [templateArgument(url, runtime)];
+function requestDoc({ method, url }: RoutePlan, names: Names): Doc {
+  const request = names.use(hasQuery(method) ? "queryRequest" : "bodyRequest");
+  const written = url.kind === "path" ? pathArguments(url, names) : [templateArgument(url, names)];
   return call(request, [string(method), code("call"), ...written]);
 }
 
-function pathArguments(
-  { origin, path, query }: PathUrlPlan,
-  { formQuery, segment }: RuntimeNames,
-): readonly Argument[] {
+function pathArguments({ origin, path, query }: PathUrlPlan, names: Names): readonly Argument[] {
   const texts = path.map((part) =>
     typeof part === "string"
       ? templateText(part)
-      : `\${${segment}(call, ${stringLiteral(part.name)})}`,
+      : `\${${names.use("segment")}(call, ${stringLiteral(part.name)})}`,
   );
   const start = origin === "" ? "${call.baseUrl}" : templateText(origin);
-  const names = data(query as unknown as Data);
+  const variables = data(query as unknown as Data);
   return [
     code(`\`${start}${texts.join("")}\``),
-    ...(query.length > 0 ? [code(call(formQuery, [code("call"), names]))] : []),
+    ...(query.length > 0 ? [code(call(names.use("formQuery"), [code("call"), variables]))] : []),
   ];
 }
 
-function templateArgument(
-  { template, required }: TemplateUrlPlan,
-  { templateUrl }: RuntimeNames,
-): Argument {
-  const names = required.length > 0 ? [data(required)] : [];
-  const url = call(templateUrl, [code("call"), data(template as unknown as Data), ...names]);
+function templateArgument({ template, required }: TemplateUrlPlan, names: Names): Argument {
+  const needed = required.length > 0 ? [data(required)] : [];
+  const url = call(names.use("templateUrl"), [
+    code("call"),
+    data(template as unknown as Data),
+    ...needed,
+  ]);
   return code(["...", url]);
 }

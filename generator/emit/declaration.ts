@@ -1,15 +1,19 @@
 import type { DeclarationPlan, TypePlan } from "../plan/index.js";
 import { docComment } from "./comment.js";
+import type { Names } from "./import.js";
 import { type Doc, assignment, block, group, indent, line } from "./layout.js";
 import { indexDoc, isLongUnion, propertyDoc, typeDoc } from "./type.js";
 
 /** An exported interface or type alias. */
-export function declarationDoc(declaration: DeclarationPlan): Doc {
+export function declarationDoc(declaration: DeclarationPlan, names: Names): Doc {
   const { kind, name, doc } = declaration;
-  if (kind === "alias") return [docComment(doc), aliasDoc(name, declaration.type)];
+  if (kind === "alias") return [docComment(doc), aliasDoc(name, declaration.type, names)];
   const { properties, index, extends: base } = declaration;
-  const members = [...(index ? [indexDoc(index)] : []), ...properties.map(propertyDoc)];
-  const heritage = base ? [" extends ", typeDoc(base)] : "";
+  const members = [
+    ...(index ? [indexDoc(index, names)] : []),
+    ...properties.map((one) => propertyDoc(one, names)),
+  ];
+  const heritage = base ? [" extends ", typeDoc(base, names)] : "";
   return [
     docComment(doc),
     `export interface ${name}`,
@@ -19,9 +23,9 @@ export function declarationDoc(declaration: DeclarationPlan): Doc {
   ];
 }
 
-function aliasDoc(name: string, type: TypePlan): Doc {
+function aliasDoc(name: string, type: TypePlan, names: Names): Doc {
   const left = `export type ${name} =`;
-  const right = typeDoc(type, "alias");
+  const right = typeDoc(type, names, "alias");
   return isLongUnion(type)
     ? group([left, group(indent([line, right])), ";"])
     : [assignment(left, right), ";"];

@@ -2,6 +2,35 @@ import type { ExportPlan, ImportPlan, ImportedName } from "../plan/index.js";
 import { type Doc, line, list } from "./layout.js";
 import { stringLiteral } from "./literal.js";
 
+/** What a module calls the names that it imports. */
+export interface Names {
+  /** The name in this module, which then imports it, unless it is the module's own or the language's. */
+  readonly use: (name: string) => string;
+}
+
+export interface RecordedImports extends Names {
+  /** The imports of what was used. */
+  readonly used: () => readonly ImportPlan[];
+}
+
+/** Records the imports of a module while it is printed. */
+export function recordImports(possible: readonly ImportPlan[]): RecordedImports {
+  const locals = new Map(
+    possible.flatMap(({ names }) => names.map(({ name, as }) => [name, as ?? name] as const)),
+  );
+  const used = new Set<string>();
+  return {
+    use: (name) => {
+      used.add(name);
+      return locals.get(name) ?? name;
+    },
+    used: () =>
+      possible
+        .map(({ from, names }) => ({ from, names: names.filter(({ name }) => used.has(name)) }))
+        .filter(({ names }) => names.length > 0),
+  };
+}
+
 export function importDoc({ from, names }: ImportPlan): Doc {
   return ["import ", namesDoc(names), ` from ${stringLiteral(from)};`];
 }

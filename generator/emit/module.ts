@@ -9,7 +9,7 @@ import { builderDoc, headerOptionsDoc, resultDoc } from "./builder.js";
 import { commentOf } from "./comment.js";
 import { declarationDoc } from "./declaration.js";
 import { type Data, dataDoc } from "./expression.js";
-import { exportDoc, importDoc } from "./import.js";
+import { type Names, exportDoc, importDoc, recordImports } from "./import.js";
 import { type Doc, block, group, ifBreak, indent, join, line, printDoc } from "./layout.js";
 import { propertyName } from "./literal.js";
 import { intersectedWith, typeDoc } from "./type.js";
@@ -19,10 +19,12 @@ const BANNER =
 
 /** The text of a module, laid out as prettier does. */
 export function printModule(module: ModulePlan): string {
+  const names = recordImports(module.imports);
+  const statements = statementsOf(module, names).map(printDoc);
   const paragraphs = [
     [BANNER],
-    [...module.imports.map(importDoc), ...exportsOf(module).map(exportDoc)].map(printDoc),
-    ...statementsOf(module).map((doc) => [printDoc(doc)]),
+    [...names.used().map(importDoc), ...exportsOf(module).map(exportDoc)].map(printDoc),
+    ...statements.map((text) => [text]),
   ];
   const texts = paragraphs.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${texts.join("\n\n")}\n`;
@@ -33,43 +35,47 @@ function exportsOf(module: ModulePlan): readonly ExportPlan[] {
 }
 
 /** What stands below imports and exports, with empty lines between. */
-function statementsOf(module: ModulePlan): readonly Doc[] {
+function statementsOf(module: ModulePlan, names: Names): readonly Doc[] {
   switch (module.kind) {
     case "builders":
       return module.routes.flatMap((route) => [
-        ...route.declarations.map(declarationDoc),
-        builderDoc(route, module.runtime),
+        ...route.declarations.map((one) => declarationDoc(one, names)),
+        builderDoc(route, names),
       ]);
     case "schemas":
-      return module.declarations.map(declarationDoc);
+      return module.declarations.map((one) => declarationDoc(one, names));
     case "routes":
-      return [routesDoc(module)];
+      return [routesDoc(module, names)];
     case "defaults":
       return [
         [
           commentOf(["What every call starts from: made anew for each, because it writes to it."]),
-          "export function defaults(): Defaults ",
+          `export function defaults(): ${names.use("Defaults")} `,
           block([["return ", dataDoc({ ...module.defaults } as Data), ";"]]),
         ],
       ];
     case "endpoint":
-      return [ENDPOINT];
+      return [endpointText(names)];
     case "index":
       return [];
   }
 }
 
-const ENDPOINT = `/** For routes that have no builder, and for defaults of one's own: \`endpoint.defaults({ … })\`. */
-export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(
-  /* @__PURE__ */ defaults(),
+function endpointText({ use }: Names): string {
+  return `/** For routes that have no builder, and for defaults of one's own: \`endpoint.defaults({ … })\`. */
+export const endpoint: ${use("Endpoint")}<${use("Routes")}> = /* @__PURE__ */ ${use("createEndpoint")}<${use("Routes")}>(
+  /* @__PURE__ */ ${use("defaults")}(),
 );`;
+}
 
-function routesDoc({ routes }: RoutesModule): Doc {
+function routesDoc({ routes }: RoutesModule, names: Names): Doc {
   const members = routes.flatMap((types) =>
     types.known.map(({ route, parameters }) => {
-      const options = knownOptionsDoc(types);
-      const given = options ? intersectedWith(parameters, options) : typeDoc(parameters);
-      const both = [group(["parameters: ", given]), group(["result: ", resultDoc(types)])];
+      const options = knownOptionsDoc(types, names);
+      const given = options
+        ? intersectedWith(parameters, options, names)
+        : typeDoc(parameters, names);
+      const both = [group(["parameters: ", given]), group(["result: ", resultDoc(types, names)])];
       const type = ["{", indent([line, join([";", line], both), ifBreak(";")]), line, "}"];
       return [group([propertyName(route), ": ", group(type)]), ";"];
     }),
@@ -82,7 +88,10 @@ function routesDoc({ routes }: RoutesModule): Doc {
 }
 
 /** The endpoint's defaults may have the headers that a route requires. */
-function knownOptionsDoc({ headers, headersRequired }: RouteTypesPlan): Doc | undefined {
+function knownOptionsDoc(
+  { headers, headersRequired }: RouteTypesPlan,
+  names: Names,
+): Doc | undefined {
   if (!headers) return undefined;
   const partial: TypePlan = {
     kind: "reference",
@@ -90,5 +99,5 @@ function knownOptionsDoc({ headers, headersRequired }: RouteTypesPlan): Doc | un
     name: "Partial",
     arguments: [headers],
   };
-  return headerOptionsDoc(headersRequired ? partial : headers);
+  return headerOptionsDoc(headersRequired ? partial : headers, names);
 }

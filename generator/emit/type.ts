@@ -1,5 +1,6 @@
 import type { PropertyPlan, TypePlan } from "../plan/index.js";
 import { docComment, docLines } from "./comment.js";
+import type { Names } from "./import.js";
 import {
   type Doc,
   group,
@@ -18,10 +19,10 @@ type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "paren
 
 /** A type as TypeScript writes it. */
 export function printType(type: TypePlan): string {
-  return printDoc(typeDoc(type));
+  return printDoc(typeDoc(type, { use: (name) => name }));
 }
 
-export function typeDoc(type: TypePlan, parent: Parent = "annotation"): Doc {
+export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
   switch (type.kind) {
     case "keyword":
       return type.name;
@@ -29,17 +30,17 @@ export function typeDoc(type: TypePlan, parent: Parent = "annotation"): Doc {
       return literalDoc(type.value);
     case "reference":
     case "runtime":
-      return type.arguments ? generic(type.name, type.arguments) : type.name;
+      return type.arguments ? generic(type.name, type.arguments, names) : names.use(type.name);
     case "array":
-      return arrayDoc(type.items);
+      return arrayDoc(type.items, names);
     case "tuple":
-      return tupleDoc(type);
+      return tupleDoc(type, names);
     case "object":
-      return objectDoc(type);
+      return objectDoc(type, names);
     case "union":
-      return unionDoc(membersOf(type), parent);
+      return unionDoc(membersOf(type), names, parent);
     case "intersection":
-      return intersectionDoc(membersOf(type).map(intersected));
+      return intersectionDoc(membersOf(type).map((one) => intersected(one, names)));
   }
 }
 
@@ -49,12 +50,12 @@ function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc
 }
 
 /** `name<A, B>`. A single argument that has no good place to break is not moved to a line of its own. */
-export function generic(name: string, types: readonly TypePlan[]): Doc {
+export function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
   const [only] = types;
-  const docs = types.map((type) => typeDoc(type, "argument"));
+  const docs = types.map((type) => typeDoc(type, names, "argument"));
   return only && types.length === 1 && staysOnLine(only)
-    ? [name, "<", ...docs, ">"]
-    : genericOf(name, docs);
+    ? [names.use(name), "<", ...docs, ">"]
+    : genericOf(names.use(name), docs);
 }
 
 /** The same, of what is no planned type. */
@@ -81,33 +82,35 @@ function staysOnLine(type: TypePlan): boolean {
 
 type TuplePlan = Extract<TypePlan, { kind: "tuple" }>;
 
-function tupleDoc({ members, rest }: TuplePlan): Doc {
+function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
   const isOne = members.length + (rest ? 1 : 0) === 1;
-  const docs = members.map((one) => group(typeDoc(one, isOne ? "argument" : "member of a tuple")));
-  if (rest) docs.push(group(restDoc(rest)));
+  const docs = members.map((one) =>
+    group(typeDoc(one, names, isOne ? "argument" : "member of a tuple")),
+  );
+  if (rest) docs.push(group(restDoc(rest, names)));
   return ["readonly ", list("[", docs, "]")];
 }
 
 /** A list of any length. What is more than a word stands in parentheses; not every parser reads `-1[]`, nor keeps `(-1)[]`. */
-function arrayDoc(items: TypePlan): Doc {
-  if (isNegative(items)) return generic("ReadonlyArray", [items]);
-  return ["readonly ", elementDoc(items), "[]"];
+function arrayDoc(items: TypePlan, names: Names): Doc {
+  if (isNegative(items)) return generic("ReadonlyArray", [items], names);
+  return ["readonly ", elementDoc(items, names), "[]"];
 }
 
-function restDoc(rest: TypePlan): Doc {
-  return ["...", isNegative(rest) ? arrayDoc(rest) : [elementDoc(rest), "[]"]];
+function restDoc(rest: TypePlan, names: Names): Doc {
+  return ["...", isNegative(rest) ? arrayDoc(rest, names) : [elementDoc(rest, names), "[]"]];
 }
 
-function elementDoc(type: TypePlan): Doc {
+function elementDoc(type: TypePlan, names: Names): Doc {
   switch (type.kind) {
     case "keyword":
     case "literal":
     case "object":
     case "reference":
     case "runtime":
-      return typeDoc(type);
+      return typeDoc(type, names);
     default:
-      return ["(", typeDoc(type, "parentheses"), ")"];
+      return ["(", typeDoc(type, names, "parentheses"), ")"];
   }
 }
 
@@ -117,10 +120,13 @@ function isNegative(type: TypePlan): boolean {
 
 type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
 
-function objectDoc(type: ObjectPlan): Doc {
+function objectDoc(type: ObjectPlan, names: Names): Doc {
   if (isEmpty(type)) return genericOf("Record", ["string", "never"]);
   const { properties, index } = type;
-  const members = [...properties.map(propertyDoc), ...(index ? [indexDoc(index)] : [])];
+  const members = [
+    ...properties.map((one) => propertyDoc(one, names)),
+    ...(index ? [indexDoc(index, names)] : []),
+  ];
   const hasDocs = properties.some(({ doc }) => docLines(doc).length > 0);
   return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"], {
     shouldBreak: hasDocs,
@@ -132,25 +138,26 @@ function isEmpty({ properties, index }: ObjectPlan): boolean {
 }
 
 /** A property with its comment, without the semicolon after it. */
-export function propertyDoc(property: PropertyPlan): Doc {
+export function propertyDoc(property: PropertyPlan, names: Names): Doc {
   const { doc, name, isOptional } = property;
-  const type = propertyTypeDoc(property);
+  const type = propertyTypeDoc(property, names);
   return [docComment(doc), group([propertyName(name), isOptional ? "?: " : ": ", type])];
 }
 
 /** The type of a property. One that is optional takes `undefined` too, which some compiler settings would refuse. */
-function propertyTypeDoc({ type, isOptional }: PropertyPlan): Doc {
+function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names): Doc {
   const isOpen = type.kind === "keyword" && type.name === "unknown";
-  if (!isOptional || isOpen) return typeDoc(type);
+  if (!isOptional || isOpen) return typeDoc(type, names);
   return unionDoc(
     [...membersOf(type, "union"), { kind: "keyword", name: "undefined" }],
+    names,
     "annotation",
   );
 }
 
-export function indexDoc(type: TypePlan): Doc {
+export function indexDoc(type: TypePlan, names: Names): Doc {
   const key = group([indent([softline, "key: string"]), softline]);
-  return group(["[", key, "]: ", typeDoc(type)]);
+  return group(["[", key, "]: ", typeDoc(type, names)]);
 }
 
 /** The members of a union or an intersection, and of those among them. Any other type is the only member of itself. */
@@ -179,14 +186,14 @@ export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
 
-function unionDoc(members: readonly TypePlan[], parent: Parent): Doc {
+function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): Doc {
   if (isNullable(members))
     return join(
       " | ",
-      members.map((one) => typeDoc(one)),
+      members.map((one) => typeDoc(one, names)),
     );
   const docs = members.map((one) =>
-    one.kind === "intersection" ? ["(", typeDoc(one), ")"] : typeDoc(one),
+    one.kind === "intersection" ? ["(", typeDoc(one, names), ")"] : typeDoc(one, names),
   );
   const doc = alternatives(docs);
   switch (parent) {
@@ -219,15 +226,15 @@ interface Intersected {
   readonly isObject: boolean;
 }
 
-function intersected(type: TypePlan): Intersected {
+function intersected(type: TypePlan, names: Names): Intersected {
   return type.kind === "union"
-    ? { doc: ["(", typeDoc(type, "parentheses"), ")"], isObject: false }
-    : { doc: typeDoc(type), isObject: type.kind === "object" && !isEmpty(type) };
+    ? { doc: ["(", typeDoc(type, names, "parentheses"), ")"], isObject: false }
+    : { doc: typeDoc(type, names), isObject: type.kind === "object" && !isEmpty(type) };
 }
 
 /** `type & other`, whatever `type` is. */
-export function intersectedWith(type: TypePlan, other: Doc): Doc {
-  const members = membersOf(type, "intersection").map(intersected);
+export function intersectedWith(type: TypePlan, other: Doc, names: Names): Doc {
+  const members = membersOf(type, "intersection").map((one) => intersected(one, names));
   return intersectionDoc([...members, { doc: other, isObject: false }]);
 }
 

@@ -27,7 +27,6 @@ export type {
   RoutePlan,
   RouteTypesPlan,
   RoutesModule,
-  RuntimeNames,
   TemplateUrlPlan,
   TypePlan,
 } from "./plan.js";

@@ -1,4 +1,3 @@
-import { hasQuery } from "waybill-runtime/tools";
 import type { GenerateSettings } from "../manifest/index.js";
 import type {
   BuildersModule,
@@ -9,12 +8,10 @@ import type {
   IndexModule,
   ModulePlan,
   RoutePlan,
-  RouteTypesPlan,
   RoutesModule,
-  RuntimeNames,
   SchemasModule,
 } from "./plan.js";
-import { RUNTIME_VALUES, type RuntimeType, type RuntimeValue } from "./runtime-symbols.js";
+import { RUNTIME_TYPES, RUNTIME_VALUES } from "./runtime-symbols.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import type { PlacedDeclaration } from "./type-modules.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
@@ -60,14 +57,14 @@ export function planModules(
     {
       kind: "defaults",
       path: DEFAULTS,
-      imports: [runtimeImport(DEFAULTS, paths, [], ["Defaults"])],
+      imports: [runtimeImport(DEFAULTS, paths)],
       defaults,
     },
     {
       kind: "endpoint",
       path: ENDPOINT,
       imports: [
-        runtimeImport(ENDPOINT, paths, [{ name: "createEndpoint", isType: false }], ["Endpoint"]),
+        runtimeImport(ENDPOINT, paths),
         { from: paths.to(ENDPOINT, DEFAULTS), names: [{ name: "defaults", isType: false }] },
         { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
       ],
@@ -127,81 +124,43 @@ function planBuilders(
   hasResponses: boolean,
 ): BuildersModule {
   const { paths } = typePaths;
-  const runtime = runtimeNames(routes);
-  const values = new Set(routes.flatMap(runtimeValuesOf));
-  const references = referencesOf(routes.flatMap(typesOfBuilder));
+  const { schemas } = referencesOf(routes.flatMap(typesOfBuilder));
+  const localOf = localNames(routes);
   return {
     kind: "builders",
     path,
-    runtime,
     routes,
     exports: hasResponses ? [{ from: paths.to(path, responsesOf(path)), isType: true }] : [],
     imports: [
-      runtimeImport(
-        path,
-        paths,
-        [...values].map((name) => imported(name, runtime[name])),
-        [
-          "EndpointWith",
-          "RequestOptions",
-          "RouteParameters",
-          ...routes.flatMap(({ types }) => optionTypes(types)),
-          ...references.runtime,
-        ],
-      ),
-      { from: paths.to(path, DEFAULTS), names: [imported("defaults", runtime.defaults)] },
-      ...typeImports(path, references.schemas, typePaths),
+      runtimeImport(path, paths, localOf),
+      { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
+      ...typeImports(path, schemas, typePaths),
     ],
   };
 }
 
-/** What the type of a builder's options is made of. */
-function optionTypes({ headers, headersRequired }: RouteTypesPlan): readonly RuntimeType[] {
-  if (headersRequired) return ["OptionsWithHeaders"];
-  return headers ? ["HeadersOf", "Options"] : ["Options"];
-}
-
-/** A builder's name is its own: what it imports under the same name gets another one. */
-function runtimeNames(routes: readonly RoutePlan[]): RuntimeNames {
+/** A builder's name is its own: what is imported under the same name gets another one. */
+function localNames(routes: readonly RoutePlan[]): (name: string) => string {
   const taken = new Set(routes.map(({ name }) => name));
-  const free = (name: string): string => (taken.has(name) ? free(`${name}_`) : name);
-  const entries = [...RUNTIME_VALUES, "defaults"].map((name) => [name, free(name)]);
-  return Object.fromEntries(entries) as RuntimeNames;
+  return function free(name): string {
+    return taken.has(name) ? free(`${name}_`) : name;
+  };
 }
 
-function imported(name: string, local: string): ImportedName {
+function imported(name: string, localOf: (name: string) => string): ImportedName {
+  const local = localOf(name);
   return { name, isType: false, ...(local !== name && { as: local }) };
-}
-
-/** The functions of the runtime that a builder calls. */
-function runtimeValuesOf({ defaults, takesData, method, url }: RoutePlan): readonly RuntimeValue[] {
-  const isLeading = url.kind === "template" && url.template.leading !== "";
-  const isPath = url.kind === "path";
-  return [
-    isLeading ? "prepareLeading" : defaults ? "prepareWith" : "prepare",
-    ...(takesData ? (["withData"] as const) : []),
-    ...(isPath ? [] : (["templateUrl"] as const)),
-    ...(isPath && url.path.length > 1 ? (["segment"] as const) : []),
-    ...(isPath && url.query.length > 0 ? (["formQuery"] as const) : []),
-    hasQuery(method) ? "queryRequest" : "bodyRequest",
-  ];
 }
 
 function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePaths): RoutesModule {
   const { paths } = typePaths;
   const routes = builders.flatMap((module) => module.routes.map(({ types }) => types));
-  const { schemas, runtime } = referencesOf(routes.flatMap(typesOfRoute));
-  const headers = routes.some((route) => route.headers);
+  const { schemas } = referencesOf(routes.flatMap(typesOfRoute));
   return {
     kind: "routes",
     path: ROUTES,
     imports: [
-      runtimeImport(
-        ROUTES,
-        paths,
-        [],
-        ["RequestOptions", ...(headers ? (["HeadersOf", "Options"] as const) : []), ...runtime],
-      ),
+      runtimeImport(ROUTES, paths),
       ...builders.flatMap(({ path, routes: own }) => {
         const references = referencesOf(own.flatMap(({ types }) => typesOfRoute(types)));
         return typeImport(paths.to(ROUTES, path), references.builders);
@@ -258,28 +217,24 @@ function planTypes(
   declarations: readonly DeclarationPlan[],
   typePaths: TypePaths,
 ): SchemasModule {
-  const { runtime, schemas } = referencesOf(declarations.flatMap(typesOfDeclaration));
+  const { schemas } = referencesOf(declarations.flatMap(typesOfDeclaration));
   return {
     kind: "schemas",
     path,
-    imports: [
-      ...(runtime.size > 0 ? [runtimeImport(path, typePaths.paths, [], [...runtime])] : []),
-      ...typeImports(path, schemas, typePaths),
-    ],
+    imports: [runtimeImport(path, typePaths.paths), ...typeImports(path, schemas, typePaths)],
     declarations,
   };
 }
 
+/** All that generated code may import from the runtime. */
 function runtimeImport(
   path: string,
   paths: ImportPaths,
-  values: readonly ImportedName[],
-  types: readonly string[],
+  localOf: (name: string) => string = (name) => name,
 ): ImportPlan {
-  const names = [...values, ...new Set(types)].map((name) =>
-    typeof name === "string" ? { name, isType: true } : name,
-  );
-  return { from: paths.runtime(path), names: sorted(names) };
+  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
+  const types = RUNTIME_TYPES.map((name) => ({ name, isType: true }));
+  return { from: paths.runtime(path), names: sorted([...values, ...types]) };
 }
 
 function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {

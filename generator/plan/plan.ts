@@ -1,6 +1,6 @@
 import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
 import type { Json } from "../manifest/index.js";
-import type { RuntimeType, RuntimeValue } from "./runtime-symbols.js";
+import type { RuntimeType } from "./runtime-symbols.js";
 
 /**
  * Everything that is decided about the output, as plain data. Emitters print it and choose nothing. Texts are as the
@@ -27,6 +27,7 @@ export type ModulePlan =
 interface ModuleBase {
   /** Relative to the output, with forward slashes. */
   readonly path: string;
+  /** All that the module may import; an import is printed if what it imports is. */
   readonly imports: readonly ImportPlan[];
 }
 
@@ -48,13 +49,8 @@ export interface BuildersModule extends ModuleBase {
   readonly kind: "builders";
   /** Types that belong to the builders and stand in a module of their own. */
   readonly exports: readonly ExportPlan[];
-  /** What the runtime's functions are called in this module. */
-  readonly runtime: RuntimeNames;
   readonly routes: readonly RoutePlan[];
 }
-
-/** The imported name of `defaults`, and those of the runtime's functions. */
-export type RuntimeNames = Readonly<Record<RuntimeValue | "defaults", string>>;
 
 /** Types alone: those that several groups share, or the responses of one group. */
 export interface SchemasModule extends ModuleBase {

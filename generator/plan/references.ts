@@ -1,17 +1,14 @@
 import type { DeclarationPlan, RoutePlan, RouteTypesPlan, TypePlan } from "./plan.js";
-import type { RuntimeType } from "./runtime-symbols.js";
 
 /** The named types that others are made of, by where they are declared. */
 export interface References {
   readonly schemas: ReadonlySet<string>;
   readonly builders: ReadonlySet<string>;
-  readonly runtime: ReadonlySet<RuntimeType>;
 }
 
 export function referencesOf(types: readonly TypePlan[]): References {
   const schemas = new Set<string>();
   const builders = new Set<string>();
-  const runtime = new Set<RuntimeType>();
   const visit = (type: TypePlan | undefined): void => {
     switch (type?.kind) {
       case "reference":
@@ -20,7 +17,6 @@ export function referencesOf(types: readonly TypePlan[]): References {
         type.arguments?.forEach(visit);
         break;
       case "runtime":
-        runtime.add(type.name);
         type.arguments?.forEach(visit);
         break;
       case "array":
@@ -40,7 +36,7 @@ export function referencesOf(types: readonly TypePlan[]): References {
     }
   };
   types.forEach(visit);
-  return { schemas, builders, runtime };
+  return { schemas, builders };
 }
 
 export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {

@@ -10,20 +10,16 @@ import type {
 } from "../../plan/index.js";
 
 /**
- * What a module consists of, a line for each statement, names in it as data: two outlines are alike if the modules have
- * the same imports, exports, functions and types with the same members.
+ * What a module consists of besides its imports, a line for each statement, names in it as data: two outlines are alike if
+ * the modules have the same exports, functions and types with the same members.
  *
  * @example
- * // ['import "./defaults.js": defaults', 'interface GetParameters: "org" "page"?', "function get: parameters options?"]
+ * // ['interface GetParameters: "org" "page"?', "function get: parameters options?"]
  */
 export type Outline = readonly string[];
 
 /** The outline of what was planned. */
 export function outlineOfPlan(module: ModulePlan): Outline {
-  return [...module.imports.map(outlineImport), ...outlineStatements(module)];
-}
-
-function outlineStatements(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
       return module.exports.map(outlineExport).concat(
@@ -52,10 +48,6 @@ function outlineStatements(module: ModulePlan): Outline {
   }
 }
 
-function outlineImport({ from, names }: ImportPlan): string {
-  return `import ${quote(from)}: ${names.map(outlineName).join(" ")}`;
-}
-
 function outlineExport({ from, names, isType = false }: ExportPlan): string {
   const what = names ? names.map(outlineName).join(" ") : isType ? "type *" : "*";
   return `export ${quote(from)}: ${what}`;
@@ -78,9 +70,8 @@ function outlineMembers(properties: readonly PropertyPlan[], index: TypePlan | u
 }
 
 /** The outline of a text. A statement of a kind that no plan has is named by its kind. */
-export function outlineOfSource(file: Compiler.SourceFile): Outline {
-  return file.statements.map((statement) => {
-    if (ts.isImportDeclaration(statement)) return outlineImportNode(statement);
+export function outlineOfSource(statements: readonly Compiler.Statement[]): Outline {
+  return statements.map((statement) => {
     if (ts.isExportDeclaration(statement)) return outlineExportNode(statement);
     const outline = isExported(statement) ? outlineDeclarationNode(statement) : undefined;
     return outline ?? ts.SyntaxKind[statement.kind];
@@ -110,13 +101,21 @@ function outlineMemberNode(member: Compiler.TypeElement): string {
   return quote(textOf(member.name)) + (member.questionToken ? "?" : "");
 }
 
-function outlineImportNode({ importClause, moduleSpecifier }: Compiler.ImportDeclaration): string {
-  const bindings = importClause?.namedBindings;
-  if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings)) {
-    return "ImportDeclaration";
-  }
-  const names = bindings.elements.map((one) => outlineSpecifier(one, importClause.isTypeOnly));
-  return `import ${quote(textOf(moduleSpecifier))}: ${names.join(" ")}`;
+/** The first import of something that the plan does not let the module import. */
+export function findForeignImport(
+  imports: readonly Compiler.ImportDeclaration[],
+  possible: readonly ImportPlan[],
+): Compiler.ImportDeclaration | undefined {
+  const known = new Map(possible.map(({ from, names }) => [from, names.map(outlineName)]));
+  return imports.find(({ importClause, moduleSpecifier }) => {
+    const bindings = importClause?.namedBindings;
+    if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings))
+      return true;
+    const names = known.get(textOf(moduleSpecifier)) ?? [];
+    return bindings.elements.some(
+      (one) => !names.includes(outlineSpecifier(one, importClause.isTypeOnly)),
+    );
+  });
 }
 
 function outlineExportNode(statement: Compiler.ExportDeclaration): string {

@@ -2,7 +2,7 @@ import { type Compiler, ts } from "../ts-morph.js";
 import { type FileError, quoteText } from "../../errors/index.js";
 import type { ModulePlan } from "../../plan/index.js";
 import { type KnownNames, findForeignSyntax } from "./inert-syntax.js";
-import { outlineOfPlan, outlineOfSource } from "./outline.js";
+import { findForeignImport, outlineOfPlan, outlineOfSource } from "./outline.js";
 
 /**
  * Reads generated text again, as the compiler will, and compares it with the plan. Whatever a manifest holds, and whatever
@@ -36,11 +36,15 @@ function findDifference(module: ModulePlan, text: string): string | undefined {
   if (error) {
     return `${at(error.start)} ${ts.flattenDiagnosticMessageText(error.messageText, " ")}`;
   }
+  const imports = file.statements.filter(ts.isImportDeclaration);
+  const unplanned = findForeignImport(imports, module.imports);
+  if (unplanned) return `${at(unplanned.getStart(file))} found ${shown(unplanned.getText(file))}`;
+  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const wanted = outlineOfPlan(module);
-  const found = outlineOfSource(file);
+  const found = outlineOfSource(statements);
   for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
     if (wanted[i] === found[i]) continue;
-    const place = file.statements[i]?.getStart(file) ?? file.end;
+    const place = statements[i]?.getStart(file) ?? file.end;
     return `${at(place)} wanted ${shown(wanted[i])}, found ${shown(found[i])}`;
   }
   const foreign = findForeignSyntax(file, namesOf(module));
@@ -55,14 +59,13 @@ function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.Diagnostic
   return parseDiagnostics;
 }
 
-function namesOf(module: ModulePlan): KnownNames {
-  if (module.kind === "endpoint") {
-    return { functions: new Set(["createEndpoint", "defaults"]), variables: new Set() };
-  }
-  if (module.kind !== "builders") return { functions: new Set(), variables: new Set() };
+/** Builders and the endpoint call what they import; other modules call nothing. */
+function namesOf({ kind, imports }: ModulePlan): KnownNames {
+  const values = imports.flatMap(({ names }) => names.filter(({ isType }) => !isType));
+  const calls = kind === "builders" || kind === "endpoint";
   return {
-    functions: new Set(Object.values(module.runtime)),
-    variables: new Set(["call", "options", "parameters"]),
+    functions: new Set(calls ? values.map(({ name, as }) => as ?? name) : []),
+    variables: new Set(kind === "builders" ? ["call", "options", "parameters"] : []),
   };
 }
 

@@ -46,6 +46,28 @@ If-None-Match  header  no                           an option: headers
     expect(out).not.toContain("issuesCreate");
   });
 
+  it("shows the very text that stands in the output", async () => {
+    // The schema gets another name because of a route that is not asked for.
+    const project = tempProject({
+      "routes.yaml": `${smallManifest()}  - { route: "GET /a/{b}", name: get, group: things }
+  - route: POST /a
+    name: post
+    group: things
+    requestBody: { required: true, schema: { $ref: "#/schemas/get-parameters" } }
+schemas:
+  get-parameters: { type: object, properties: { c: { type: string } } }
+`,
+    });
+    expect(await waybillIn(project.path, ["generate"])).toMatchObject({ code: 0, err: "" });
+    const written = project.read("generated/things.ts");
+    const { out } = await waybillIn(project.path, ["explain", "post"]);
+    const builder = out.slice(out.indexOf("/** POST /a */"));
+    expect(builder).toContain("GetParametersSchema");
+    expect(written).toContain(builder);
+    expect(out).toContain('import type { GetParametersSchema } from "./schemas.js";');
+    expect(out).not.toContain("segment");
+  });
+
   it("looks into the schema of a body", async () => {
     const { out } = await explain("issuesCreate");
     expect(out).toContain(`

@@ -94,6 +94,6 @@ describe("propertyDoc", () => {
     [{ type: unknown, isOptional: true }, "a?: unknown"],
     [{ type: union, isOptional: true }, "a?: string | 1 | undefined"],
   ])("%j is %s", (given, want) => {
-    expect(printDoc(propertyDoc(property("a", given)))).toBe(want);
+    expect(printDoc(propertyDoc(property("a", given), { use: (name) => name }))).toBe(want);
   });
 });

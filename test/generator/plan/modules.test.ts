@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { ImportedName } from "../../../generator/plan/plan.js";
+import { ts } from "ts-morph";
+import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { type ManifestParts, planOf } from "../plan-of.js";
 
 const text = { type: "string" };
@@ -27,22 +28,29 @@ const parts: ManifestParts = {
   ],
 };
 
-const say = ({ name, as: local, isType }: ImportedName) =>
-  `${isType ? "type " : ""}${name}${local === undefined ? "" : ` as ${local}`}`;
-
 /** Path of a module → specifier → what is imported from it, or exported. */
 function modulesOf(given: ManifestParts) {
+  const { modules } = planOf(given);
+  const texts = [...emitModules({ modules })];
   return Object.fromEntries(
-    planOf(given).modules.map((module) => {
-      const imports = module.imports.map(({ from, names }) => [from, names.map(say).join(", ")]);
-      const exports = module.kind === "index" ? module.exports : [];
-      const exported = exports.map(({ from, names, isType }) => [
-        from,
-        names?.map(say).join(", ") ?? (isType ? "type *" : "*"),
-      ]);
-      return [module.path, Object.fromEntries([...imports, ...exported])];
-    }),
+    texts.map(([path, text]) => [path, Object.fromEntries(movedIn(path, text))] as const),
   );
+}
+
+/** What stands in the imports and exports of a text: specifier and names. */
+function movedIn(path: string, text: string): readonly (readonly [string, string])[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const [, isType, what = ""] = /^\w+ (type )?([^]*) from /.exec(statement.getText()) ?? [];
+    const names = what
+      .replace(/[{}\s]+/g, " ")
+      .trim()
+      .replace(/,$/, "")
+      .split(", ");
+    const said = names.map((name) => (isType ? `type ${name}` : name)).join(", ");
+    return [[statement.moduleSpecifier?.getText().slice(1, -1) ?? "", said]];
+  });
 }
 
 const always = "type EndpointWith, type Options, type RequestOptions, type RouteParameters";

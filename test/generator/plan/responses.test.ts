@@ -159,9 +159,8 @@ describe("the types of schemas", () => {
     expect(one?.kind === "builders" && one.exports).toEqual([
       { from: "./one.responses.js", isType: true },
     ]);
-    expect(modules.get("one.responses.ts")?.imports.map(({ from }) => from)).toEqual([
-      "./schemas.js",
-    ]);
+    const possible = modules.get("one.responses.ts")?.imports ?? [];
+    expect(possible.map(({ from }) => from)).toEqual(["./runtime/builders.js", "./schemas.js"]);
     const index = modules.get("index.ts");
     const exported = index?.kind === "index" ? index.exports.map(({ from }) => from) : [];
     expect(exported).toContain("./schemas.js");

@@ -19,7 +19,7 @@ const plan = (route: string, more: object = {}): RoutePlan =>
 function membersOf(declaration: DeclarationPlan | undefined): readonly string[] {
   if (declaration?.kind !== "interface") return [];
   return declaration.properties.map((one) =>
-    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } })),
+    printDoc(propertyDoc({ ...one, doc: { paragraphs: [] } }, { use: (name) => name })),
   );
 }
 
