@@ -3330,7 +3330,7 @@ export function reposCompareCommitsWithBasehead<Given extends {} = {}>(
 export interface ReposGetContentParameters {
   owner: string;
   repo: string;
-  path: string;
+  path?: string | undefined;
   ref?: string | undefined;
 }
 
@@ -3351,7 +3351,7 @@ export function reposGetContent<Given extends {} = {}>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetContentResponses> {
   const call = prepare(
-    "GET /repos/{owner}/{repo}/contents/{path}",
+    "GET /repos/{owner}/{repo}/contents{/path}",
     defaults(),
     parameters,
     options,
@@ -3359,7 +3359,23 @@ export function reposGetContent<Given extends {} = {}>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+    ...templateUrl(
+      call,
+      {
+        origin: "",
+        leading: "",
+        path: [
+          "/repos/",
+          { name: "owner" },
+          "/",
+          { name: "repo" },
+          "/",
+          ["contents", { operator: "/", variables: ["path"] }],
+        ],
+        rest: [],
+      },
+      ["owner", "repo"],
+    ),
   );
 }
 

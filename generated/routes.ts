@@ -8131,6 +8131,10 @@ export interface Routes {
     parameters: ReposCompareCommitsWithBaseheadParameters;
     result: RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses>;
   };
+  "GET /repos/{owner}/{repo}/contents{/path}": {
+    parameters: ReposGetContentParameters;
+    result: RequestOptions<"get", undefined, ReposGetContentResponses>;
+  };
   "GET /repos/{owner}/{repo}/contents/{path}": {
     parameters: ReposGetContentParameters;
     result: RequestOptions<"get", undefined, ReposGetContentResponses>;

@@ -6,7 +6,7 @@ import { type ImportResult, importOpenApi } from "../generator/openapi/index.js"
  */
 export function importGitHub(text: string, file: string): ImportResult {
   const document = JSON.stringify(JSON.parse(text), correctParameter);
-  return importOpenApi(
+  const result = importOpenApi(
     { text: document, file },
     {
       descriptions: false,
@@ -18,6 +18,18 @@ export function importGitHub(text: string, file: string): ImportResult {
       schemasFile: "./schemas.json",
     },
   );
+  return result.ok ? { ...result, text: listRootContents(result.text) } : result;
+}
+
+/**
+ * `path` may be left out of `GET /repos/{owner}/{repo}/contents/{path}`: GitHub lists the root of the repository then, as
+ * its documentation says and its users expect. The document says that every path parameter is required, because OpenAPI
+ * knows no other.
+ */
+function listRootContents(manifest: string): string {
+  const path =
+    /(route: GET \/repos\/\{owner\}\/\{repo\}\/contents\/\{path\}\n(?:(?! *- route:).*\n)*? *- \{ name: path, in: path,)/;
+  return manifest.replace(path, "$1 required: false,");
 }
 
 /**

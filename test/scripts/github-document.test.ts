@@ -27,4 +27,30 @@ describe("importGitHub", () => {
       { route: "GET /x", operationId: "a/b", parameters: [{ ...owner, explode: true }] },
     ]);
   });
+
+  it("lets the contents of a repository be asked for without a path, and nothing else", () => {
+    const parameters = ["owner", "repo", "path"].map((name) => ({
+      ...{ name, in: "path", required: true, schema: text },
+    }));
+    const operation = (operationId: string) => ({ operationId, summary: "S", parameters });
+    const document = {
+      openapi: "3.0.3",
+      servers: [{ url: "https://api.github.com" }],
+      paths: {
+        "/repos/{owner}/{repo}/{path}": { get: operation("repos/other") },
+        "/repos/{owner}/{repo}/contents/{path}": {
+          get: operation("repos/get-content"),
+          put: operation("repos/create"),
+        },
+      },
+    };
+    const result = importGitHub(JSON.stringify(document), "api.github.com.json");
+    const optional = result.ok ? result.text.match(/.*required: false.*/g) : result.errors;
+    expect(optional).toEqual([
+      "      - { name: path, in: path, required: false, schema: { type: string } }",
+    ]);
+    expect(result.ok && result.text).toMatch(
+      /route: GET [^ ]*contents\/\{path\}\n(?:(?! *- route:).*\n)*.*required: false/,
+    );
+  });
 });
