@@ -14,6 +14,7 @@ import {
 import { type TagFilter, readOperations, selectOperations } from "./operations/operations.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import { printManifest } from "./write/print-manifest.js";
+import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
 import { type ReadFile, createFollow } from "./document/references.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
@@ -71,7 +72,7 @@ export type ImportResult =
     };
 
 /**
- * Makes a route manifest of an OpenAPI 3.0 or 3.1 document. Never throws and never asks the
+ * Makes a route manifest of a document of Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2. Never throws and never asks the
  * network; everything that is wrong with the document is told together.
  *
  * @example
@@ -90,8 +91,9 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 }
 
 function importDocument(source: OpenApiSource, options: ImportOptions, report: Report) {
-  const document = parseText(source.text, source.file, report);
-  if (document === undefined || !isSupportedVersion(document, report)) return undefined;
+  const parsed = parseText(source.text, source.file, report);
+  if (parsed === undefined || !isSupportedVersion(parsed, report)) return undefined;
+  const document = isSwagger(parsed) ? documentFromSwagger(parsed) : parsed;
 
   const follow = createFollow(document, source.readFile ?? readNothing, report);
   const proseOptions = { descriptions: options.descriptions ?? true };

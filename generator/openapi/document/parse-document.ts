@@ -34,7 +34,7 @@ export function parseText(text: string, file: string, report: Report): Node | un
   return { ...top, value: parsed.value };
 }
 
-/** Reports what is not OpenAPI 3.0 or 3.1; true when it is. */
+/** Reports a version that is not read; true where it is. */
 export function isSupportedVersion(document: Node, report: Report): boolean {
   if (!isObject(document.value)) {
     report.error(
@@ -45,22 +45,18 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
     );
     return false;
   }
-  const swagger = ownValue(document.value, "swagger");
-  if (swagger !== undefined) {
-    const version = scalarText(swagger) ?? "";
-    const hint = "convert it to OpenAPI 3 first, for example with swagger2openapi";
-    report.error(document, "swagger", `Swagger ${version} is not supported`, hint);
-    return false;
-  }
-  const version = scalarText(ownValue(document.value, "openapi"));
+  const swagger = scalarText(ownValue(document.value, "swagger"));
+  const version = swagger ?? scalarText(ownValue(document.value, "openapi"));
   if (version === undefined) {
-    const hint = "an OpenAPI document starts with openapi: 3.0.3 or openapi: 3.1.0";
+    const hint = "an OpenAPI document starts with a version, such as openapi: 3.1.0";
     report.error(document, "not-openapi", "the document has no `openapi` version", hint);
     return false;
   }
-  if (!/^3\.[01](\.|$)/.test(version)) {
-    const hint = "versions 3.0 and 3.1 are read";
-    report.error(document, "version", `OpenAPI ${version} is not supported`, hint);
+  const isKnown = swagger === undefined ? /^3\.[012](\.|$)/ : /^2(\.0)?$/;
+  if (!isKnown.test(version)) {
+    const hint = "Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2 are read";
+    const name = swagger === undefined ? "OpenAPI" : "Swagger";
+    report.error(document, "version", `${name} ${version} is not supported`, hint);
     return false;
   }
   return true;

@@ -106,7 +106,7 @@ function readFacts(
     ...given("description", proseOf(member("description").value, context.options)),
     ...given("externalDocs", readLink(member("externalDocs"), context)),
     ...(member("deprecated").value === true ? { deprecated: true } : {}),
-    ...given("headers", readHeaders(operation, defaults, context)),
+    ...given("headers", readHeaders(operation, defaults)),
     ...given("baseUrl", readOwnServer(operation, defaults, context)),
   };
 }
@@ -129,13 +129,9 @@ function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["exter
  * An API with a media type of its own knows what it answers; `application/json` alone may be
  * refused.
  */
-function readHeaders(
-  operation: Operation,
-  { headers }: ManifestDefaults,
-  { follow }: ReadContext,
-): WrittenRoute["headers"] {
+function readHeaders(operation: Operation, { headers }: ManifestDefaults): WrittenRoute["headers"] {
   if (headers["accept"] !== "application/json") return undefined;
-  const accept = readAccept(operation, follow);
+  const accept = readAccept(operation);
   return accept === undefined ? undefined : { accept };
 }
 

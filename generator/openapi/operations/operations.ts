@@ -8,17 +8,36 @@ import {
   scalarText,
   textOf,
 } from "../document/node.js";
+import {
+  bodyFromSwagger,
+  isInBody,
+  isSwagger,
+  parameterFromSwagger,
+  responseFromSwagger,
+} from "../document/swagger-2.js";
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
 
 /** The members of a path item that are operations, in the order in which OpenAPI names them. */
-const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+const METHODS: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+]);
 
 /** One method of one path, with all that its path item adds to it. */
 export interface Operation {
   readonly node: Node;
   /** The member `key`: the operation's own, or that of the operation to which it refers by `$ref`. */
   readonly member: (key: string) => Node;
+  /** A response of `responses`, which may be a `$ref`. */
+  readonly response: (written: Node) => Node | undefined;
   /** Uppercase. */
   readonly method: string;
   /** As the document has it: `/orgs/{org}/teams/{team-slug}`. */
@@ -64,13 +83,12 @@ export function readOperations(
       );
       return [];
     }
-    const methods = new Set(items.flatMap(methodsOf));
-    return [...methods].flatMap((method) => {
-      const owner = items.find((item) => child(item, method).value !== undefined) ?? member;
-      const layers = layersOf(child(owner, method), follow);
+    const methods = new Map(items.flatMap(methodsOf).reverse());
+    return [...methods].reverse().flatMap(([method, written]) => {
+      const layers = layersOf(written, follow);
       const isWhole = layers.length > 1 || referenceOf(layers[0]) === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
-        return [readOperation(method, path, layers, items, follow, report)];
+        return [readOperation({ document, method, path, layers, items }, follow, report)];
       }
       const name = `${method.toUpperCase()} ${path}`;
       report.warn(layers[0], "bad-operation", `\`${name}\` is not an object; left out`);
@@ -125,33 +143,71 @@ export function selectOperations(
   );
 }
 
-function methodsOf(item: Node): readonly string[] {
-  const written = members(item).map(({ key }) => key);
-  return written.filter((key) => (METHODS as readonly string[]).includes(key));
+/** The operations of a path item by their methods; OpenAPI 3.2 has a map for methods that it does not name. */
+function methodsOf(item: Node): readonly (readonly [method: string, operation: Node])[] {
+  const named = members(item).filter(({ key }) => METHODS.has(key));
+  const others = members(child(item, "additionalOperations")).filter(({ key }) => TOKEN.test(key));
+  return [...named, ...others].map(({ key, ...operation }) => [key, operation] as const);
 }
 
-function readOperation(
-  method: string,
-  path: string,
-  layers: Layers,
-  pathItems: Layers,
-  follow: Follow,
-  report: Report,
-): Operation {
+/** A method of RFC 9110, section 9.1. */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+
+interface FoundOperation {
+  readonly document: Node;
+  readonly method: string;
+  readonly path: string;
+  readonly layers: Layers;
+  /** Its path item, and that to which it refers. */
+  readonly items: Layers;
+}
+
+function readOperation(found: FoundOperation, follow: Follow, report: Report): Operation {
+  const { document, method, path, layers, items: pathItems } = found;
+  const all = mergeParameters([...layers, ...pathItems], follow, report);
   const member = (key: string): Node => firstWith(layers, key);
+  const form = isSwagger(document)
+    ? swaggerForm(document, all, member, layers[0], follow)
+    : { member, response: follow, parameters: all };
   const operationId = scalarText(member("operationId").value);
   const servers = [member("servers"), firstWith(pathItems, "servers")].find(
     (list) => items(list).length > 0,
   );
   return {
+    ...form,
     node: layers[0],
-    member,
     method: method.toUpperCase(),
     path,
     ...given("operationId", operationId || undefined),
     tags: items(member("tags")).flatMap(({ value }) => scalarText(value) || []),
-    parameters: mergeParameters([...layers, ...pathItems], follow, report),
     ...given("servers", servers),
+  };
+}
+
+/** What an operation of Swagger 2.0 says, as OpenAPI 3.0 would. */
+function swaggerForm(
+  document: Node,
+  all: readonly SharedNode[],
+  member: Operation["member"],
+  operation: Node,
+  follow: Follow,
+): Pick<Operation, "member" | "response" | "parameters"> {
+  const typesOf = (key: string): readonly string[] => {
+    const own = member(key);
+    const list = own.value === undefined ? child(document, key) : own;
+    return items(list).flatMap(({ value }) => (typeof value === "string" ? value : []));
+  };
+  const inBody = all.filter(({ node }) => isInBody(node)).map(({ node }) => node);
+  const body = bodyFromSwagger(inBody, typesOf("consumes"), operation);
+  return {
+    member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
+    response: (written) => {
+      const response = follow(written);
+      return response && responseFromSwagger(response, typesOf("produces"));
+    },
+    parameters: all
+      .filter(({ node }) => !isInBody(node))
+      .map(({ node, ...shared }) => ({ ...shared, node: parameterFromSwagger(node) })),
   };
 }
 

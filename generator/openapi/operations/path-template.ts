@@ -76,7 +76,10 @@ function expression(variable: string, parameter: Node | undefined, report: Repor
     const message = `a path parameter has no style \`${style}\`; taken as simple`;
     report.warn(parameter, "unknown-style", message);
   }
-  return `{${operator ?? ""}${variable}${isTrue(parameter, "explode") ? "*" : ""}}`;
+  const isReserved =
+    isTrue(parameter, "allowReserved") || isTrue(parameter, "x-ms-skip-url-encoding");
+  const plain = operator === undefined || operator === "" ? (isReserved ? "+" : "") : operator;
+  return `{${plain}${variable}${isTrue(parameter, "explode") ? "*" : ""}}`;
 }
 
 /**

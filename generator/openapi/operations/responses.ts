@@ -1,6 +1,6 @@
 import type { Schema } from "../../manifest/index.js";
 import { type Member, type Node, child, isTrue, members } from "../document/node.js";
-import { addressOf, type Follow } from "../document/references.js";
+import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
 import type { ReadContext } from "../parameters/parameter.js";
 import type {
@@ -24,7 +24,7 @@ export function readResponses(
   operation: Operation,
   context: ReadContext,
 ): readonly DraftResponse[] | undefined {
-  const responses = child(operation.node, "responses");
+  const responses = operation.member("responses");
   if (named(responses).length === 0) return undefined;
   return named(responses).flatMap((member): readonly DraftResponse[] => {
     const status = member.key.replace(/x/g, "X").trim();
@@ -33,7 +33,7 @@ export function readResponses(
       context.report.warn(member, "bad-status", message);
       return [];
     }
-    const node = context.follow(member);
+    const node = operation.response(member);
     if (node === undefined) return [];
     const written = readResponse(node, context);
     const key = member.key === "default" ? member.key : status;
@@ -118,11 +118,11 @@ export function mapSchemas(
  * The `accept` header of an operation that answers in something else than plain JSON, which is what
  * a manifest asks for; `undefined` where JSON is offered or nothing is said.
  */
-export function readAccept(operation: Operation, follow: Follow): string | undefined {
+export function readAccept(operation: Operation): string | undefined {
   const offered = members(operation.member("responses"))
     .filter(({ key }) => /^2/.test(key))
     .flatMap((response) => {
-      const target = follow(response);
+      const target = operation.response(response);
       return target === undefined ? [] : offeredBy(target);
     })
     .map(({ key }) => key.trim());

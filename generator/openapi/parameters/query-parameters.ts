@@ -14,7 +14,7 @@ export function readQueryParameter(
   context: ReadContext,
 ): readonly WrittenParameter[] {
   const { report } = context;
-  if (isTrue(node, "allowReserved")) {
+  if (isTrue(node, "allowReserved") || isTrue(node, "x-ms-skip-url-encoding")) {
     const message = `reserved characters in \`${name}\` are percent-encoded all the same`;
     report.warn(node, "allow-reserved", message);
   }

@@ -218,7 +218,7 @@ function impliedType(node: Node): SchemaType | undefined {
 }
 
 function readNullable(node: Node): SchemaObject {
-  return isTrue(node, "nullable") ? { nullable: true } : {};
+  return isTrue(node, "nullable") || isTrue(node, "x-nullable") ? { nullable: true } : {};
 }
 
 function readEnum(list: Node, report: Report): readonly Json[] | undefined {

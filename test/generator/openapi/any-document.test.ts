@@ -32,11 +32,38 @@ const oddity = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
+/** A document with a bit of everything that only Swagger 2.0 has. */
+const swagger = {
+  swagger: "2.0",
+  host: "a.example",
+  basePath: "/v1",
+  consumes: ["application/json"],
+  produces: ["text/csv"],
+  securityDefinitions: { key: { type: "apiKey", in: "query", name: "k" } },
+  security: [{ key: [] }],
+  paths: {
+    "/a/{b}": {
+      parameters: [{ name: "b", in: "path", required: true, type: "integer" }],
+      get: {
+        parameters: [
+          { name: "q", in: "query", type: "array", items: {}, collectionFormat: "multi" },
+        ],
+        responses: { 200: { schema: { type: "file" }, headers: { "X-A": { type: "integer" } } } },
+      },
+      put: { parameters: [{ name: "x", in: "formData", type: "file" }] },
+      post: { parameters: [{ name: "x", in: "body", schema: { $ref: "#/definitions/A" } }] },
+    },
+  },
+  definitions: { A: { properties: { a: { "x-nullable": true, type: "string" } } } },
+};
+
 /** A document with a bit of everything. */
 const document = {
   openapi: "3.1.0",
   info: { title: "T", version: "1" },
   servers: [{ url: "https://{a}.example.com", variables: { a: { default: "b" } } }],
+  security: [{ key: [], cookie: [] }, {}],
+  webhooks: { w: {} },
   paths: {
     "/a/{b-c}": {
       parameters: [{ name: "b-c", in: "path", required: true, schema: { type: "string" } }],
@@ -54,11 +81,18 @@ const document = {
             schema: {
               type: "object",
               required: ["x"],
-              properties: { x: {}, y: { type: "array" } },
+              properties: {
+                x: {},
+                y: { type: "array" },
+                z: { type: "object", properties: { a: { type: "array", items: {} } } },
+              },
             },
           },
           { $ref: "#/components/parameters/P" },
+          { name: "c", in: "cookie", required: true },
+          { name: "l", in: "query", schema: { type: "array", items: { type: "object" } } },
         ],
+        callbacks: { c: {} },
       },
     },
     "/a": {
@@ -78,6 +112,10 @@ const document = {
     },
   },
   components: {
+    securitySchemes: {
+      key: { type: "apiKey", in: "header", name: "X-Key" },
+      cookie: { type: "apiKey", in: "cookie", name: "sid" },
+    },
     parameters: { P: { name: "X-P", in: "header", schema: { enum: ["a", null] } } },
     schemas: {
       A: {
@@ -120,12 +158,14 @@ function problemsOf(text: string): readonly string[] {
 }
 
 describe("whatever a document says", () => {
-  const place = fc.constantFrom(...placesIn(document));
-
-  it("errors with places, or a manifest that code can be generated from", () => {
+  it.each([
+    ["OpenAPI", document],
+    ["Swagger", swagger],
+  ])("%s: errors with places, or a manifest that code can be generated from", (_, given) => {
+    const place = fc.constantFrom(...placesIn(given));
     fc.assert(
       fc.property(place, oddity, fc.boolean(), (path, put, descriptions) => {
-        const text = JSON.stringify(replace(document, path, put)) ?? "";
+        const text = JSON.stringify(replace(given, path, put)) ?? "";
         const result = importOpenApi({ text, file: "api.json" }, { descriptions });
         if (result.ok) {
           expect(problemsOf(result.text)).toEqual([]);

@@ -31,6 +31,7 @@ it("an operation may refer to another file, and add to what stands there", () =>
       tags: ["machines"],
       headers: { accept: "text/csv" },
       parameters: [{ name: "page", in: "query", schema: { type: "integer" } }],
+      responses: { 200: { content: { "text/csv": {} } } },
     },
   ]);
 });

@@ -1,0 +1,178 @@
+import { describe, expect, it } from "vitest";
+import { imported } from "../document.js";
+import { emitted } from "../emitted.js";
+
+const petstore = {
+  swagger: "2.0",
+  info: { title: "Pets", version: "1.0.0" },
+  host: "pets.example.com",
+  basePath: "/v2",
+  schemes: ["http", "https"],
+  consumes: ["application/json"],
+  produces: ["application/json"],
+  securityDefinitions: {
+    key: { type: "apiKey", in: "header", name: "X-Key" },
+    user: { type: "basic" },
+  },
+  security: [{ key: [] }, { user: [] }],
+  parameters: {
+    limit: { name: "limit", in: "query", type: "integer", default: 10 },
+    pet: { name: "body", in: "body", required: true, schema: { $ref: "#/definitions/Pet" } },
+  },
+  responses: { none: { description: "No such pet." } },
+  definitions: {
+    Pet: {
+      type: "object",
+      required: ["name"],
+      properties: { name: { type: "string" }, tag: { type: "string", "x-nullable": true } },
+    },
+  },
+  paths: {
+    "/pets": {
+      get: {
+        operationId: "petsList",
+        parameters: [
+          { $ref: "#/parameters/limit" },
+          { name: "csv", in: "query", type: "array", items: { type: "string" } },
+          {
+            name: "multi",
+            in: "query",
+            type: "array",
+            items: { type: "string" },
+            collectionFormat: "multi",
+          },
+        ],
+        responses: {
+          200: { description: "", schema: { type: "array", items: { $ref: "#/definitions/Pet" } } },
+        },
+      },
+      post: {
+        operationId: "petsCreate",
+        parameters: [{ $ref: "#/parameters/pet" }],
+        responses: {},
+      },
+    },
+    "/pets/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, type: "integer" }],
+      put: {
+        operationId: "petsUpdate",
+        consumes: ["application/x-www-form-urlencoded"],
+        parameters: [
+          { name: "name", in: "formData", required: true, type: "string" },
+          { name: "status", in: "formData", type: "string", enum: ["sold"] },
+        ],
+        responses: { 404: { $ref: "#/responses/none" } },
+      },
+    },
+    "/pets/{id}/photo": {
+      post: {
+        operationId: "petsPhoto",
+        parameters: [
+          { name: "id", in: "path", required: true, type: "integer" },
+          { name: "file", in: "formData", type: "file" },
+        ],
+        responses: { 200: { description: "", schema: { type: "file" } } },
+      },
+    },
+  },
+};
+
+describe("Swagger 2.0", () => {
+  it("is read as OpenAPI 3.0 would say it", () => {
+    const { manifest } = imported(petstore);
+    const id = { name: "id", in: "path", schema: { type: "integer" } };
+    const key = { $ref: "#/parameters/key" };
+    expect(manifest).toMatchObject({
+      baseUrl: "https://pets.example.com/v2",
+      security: ["key (header X-Key)", "user (HTTP basic)"],
+      schemas: {
+        Pet: {
+          required: ["name"],
+          properties: { name: { type: "string" }, tag: { type: "string", nullable: true } },
+        },
+      },
+      routes: [
+        {
+          route: "GET /pets",
+          parameters: [
+            { name: "limit", in: "query", schema: { type: "integer", default: 10 } },
+            { name: "csv", in: "query", schema: { type: "array", items: { type: "string" } } },
+            { name: "multi", in: "query", explode: true },
+            key,
+          ],
+          responses: { 200: { schema: { type: "array", items: { $ref: "#/schemas/Pet" } } } },
+        },
+        {
+          route: "POST /pets",
+          requestBody: { required: true, schema: { $ref: "#/schemas/Pet" } },
+        },
+        {
+          route: "PUT /pets/{id}",
+          parameters: [id, key],
+          requestBody: {
+            required: true,
+            contentType: "application/x-www-form-urlencoded",
+            schema: {
+              type: "object",
+              required: ["name"],
+              properties: { name: { type: "string" }, status: { type: "string", enum: ["sold"] } },
+            },
+          },
+        },
+        {
+          route: "POST /pets/{id}/photo",
+          parameters: [id, key],
+          requestBody: {
+            contentType: "multipart/form-data",
+            schema: { properties: { file: { type: "string", format: "binary" } } },
+          },
+        },
+      ],
+    });
+  });
+
+  it("generates code that compiles and sends what the document says", async () => {
+    const { exports, typeErrors } = await emitted(petstore);
+    expect(exports["petsList"]?.({ csv: ["a", "b"], multi: ["c", "d"] })).toMatchObject({
+      url: "https://pets.example.com/v2/pets?multi=c&multi=d&csv=a,b",
+    });
+    expect(exports["petsCreate"]?.({ name: "n" })).toMatchObject({ body: { name: "n" } });
+    expect(exports["petsUpdate"]?.({ id: 1, name: "n" })).toMatchObject({
+      body: { name: "n" },
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+    const errors = typeErrors(`
+      import { petsCreate, petsList, petsPhoto, petsUpdate } from "./generated/index.js";
+      petsList({ limit: 1 }, { headers: { "x-key": "k" } });
+      petsCreate({ name: "n", tag: null });
+      petsUpdate({ id: 1, name: "n", status: "sold" });
+      petsPhoto({ id: 1 });
+      // @ts-expect-error: required by the schema
+      petsCreate({});
+      // @ts-expect-error: an integer
+      petsUpdate({ id: "1", name: "n" });
+    `);
+    expect(errors).toBe("");
+  });
+
+  it.each([
+    [{ host: "a.example", schemes: ["http"] }, "http://a.example"],
+    [{ host: "a.example" }, "https://a.example"],
+    [{ basePath: "/v1" }, "/v1"],
+    [{}, "/"],
+  ])("%j", (more, baseUrl) => {
+    const given = { swagger: "2.0", paths: { "/a": { get: {} } }, ...more };
+    expect(imported(given).manifest.baseUrl).toBe(baseUrl);
+  });
+});
+
+describe("OpenAPI 3.2", () => {
+  it("has further methods", () => {
+    const { manifest } = imported({
+      openapi: "3.2.0",
+      servers: [{ url: "https://a.example" }],
+      paths: { "/a": { query: {}, additionalOperations: { COPY: {}, "not a method": {} } } },
+    });
+    expect(manifest.routes).toEqual(["QUERY /a", "COPY /a"]);
+  });
+});
