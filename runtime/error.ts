@@ -20,6 +20,9 @@ export type EndpointErrorCode =
   | "invalid-body"
   | "error-status";
 
+/** What the errors of each copy of the class have: of the ES module, of CommonJS, of an inlined runtime. */
+const BRAND = Symbol.for("waybill.EndpointError");
+
 /** The one error that Waybill throws. What a caller's own getter or proxy throws passes through. */
 export class EndpointError extends Error {
   declare readonly code: EndpointErrorCode;
@@ -30,6 +33,11 @@ export class EndpointError extends Error {
   /** Offset in the URL template, in UTF-16 code units. */
   declare readonly position?: number;
 
+  /** Whether any copy of the class has made the error; a class that extends this one has its own errors alone. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
+  }
+
   constructor(
     code: EndpointErrorCode,
     message: string,
@@ -39,6 +47,7 @@ export class EndpointError extends Error {
   ) {
     super(route === undefined ? message : `${route}: ${message}`);
     this.name = "EndpointError";
+    Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
     if (route !== undefined) this.route = route;
     if (parameter !== undefined) this.parameter = parameter;

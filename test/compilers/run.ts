@@ -21,10 +21,35 @@ const compilers: readonly (readonly [name: string, folder: string])[] = [
   ["7", join(root, "node_modules/typescript")],
 ];
 
-const modules: Readonly<Record<string, object>> = {
-  nodenext: { module: "nodenext" },
-  node16: { module: "node16" },
-  bundler: { module: "esnext", moduleResolution: "bundler" },
+interface ModuleSettings {
+  readonly options: object;
+  /** Of the consumer's `package.json`. */
+  readonly type: "module" | "commonjs";
+  /** The compilers that know these settings, where that is not all. */
+  readonly only?: readonly string[];
+}
+
+const modules: Readonly<Record<string, ModuleSettings>> = {
+  nodenext: { type: "module", options: { module: "nodenext" } },
+  node16: { type: "module", options: { module: "node16" } },
+  bundler: { type: "module", options: { module: "esnext", moduleResolution: "bundler" } },
+  "nodenext, CommonJS": { type: "commonjs", options: { module: "nodenext" } },
+  "node16, CommonJS": { type: "commonjs", options: { module: "node16" } },
+  "node18, CommonJS": {
+    type: "commonjs",
+    options: { module: "node18" },
+    only: ["5.9", "6.0", "7"],
+  },
+  "commonjs, node10": {
+    type: "commonjs",
+    options: { module: "commonjs", moduleResolution: "node10" },
+    only: ["5.4", "5.9"],
+  },
+  "commonjs, bundler": {
+    type: "commonjs",
+    options: { module: "commonjs", moduleResolution: "bundler" },
+    only: ["6.0", "7"],
+  },
 };
 
 const strictness: Readonly<Record<string, object>> = {
@@ -49,15 +74,19 @@ const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
 let failures = 0;
 try {
   installCompilers();
-  installPackages();
+  packPackages(folder);
   cpSync(join(here, "consumer"), folder, { recursive: true });
   cpSync(join(root, "test/types/sending.types.ts"), join(folder, "sending.ts"));
   for (const [version, compiler] of compilers) {
-    for (const [moduleName, module] of Object.entries(modules)) {
+    for (const [moduleName, { options, type, only }] of Object.entries(modules)) {
+      if (only && !only.includes(version)) continue;
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
       for (const [strictName, strict] of Object.entries(strictness)) {
         for (const [libraryName, lib] of Object.entries(libraries)) {
           const name = `TypeScript ${version}, ${moduleName}, ${strictName}, ${libraryName}`;
-          report(name, compile(compiler, { ...module, ...strict, lib }));
+          // An import is no CommonJS, word for word.
+          const verbatim = type === "commonjs" && { verbatimModuleSyntax: false };
+          report(name, compile(compiler, { ...options, ...strict, ...verbatim, lib }));
         }
       }
     }
@@ -96,9 +125,4 @@ function installCompilers(): void {
   if (compilers.every(([, compiler]) => existsSync(compiler))) return;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
-}
-
-function installPackages(): void {
-  packPackages(folder);
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
 }

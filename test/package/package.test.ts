@@ -4,15 +4,17 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, posix, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkPackage } from "../../scripts/install-packages.js";
-import { packPackages } from "./pack-packages.js";
+import { packInto, packPackages, type PackedPackage } from "./pack-packages.js";
 
 const project = realpathSync(mkdtempSync(join(tmpdir(), "packed-")));
 const root = resolve(".");
@@ -25,9 +27,11 @@ function waybill(...args: readonly string[]): string {
   return node(join(project, "node_modules/waybill/dist/cli.js"), ...args);
 }
 
+let packed: readonly PackedPackage[] = [];
+
 /** The packages as `npm publish` would pack them; what they depend on is linked, not fetched. */
 beforeAll(() => {
-  packPackages(project);
+  packed = packPackages(project);
   for (const name of Object.keys(readJson("generator/package.json").dependencies ?? {})) {
     if (!name.startsWith("waybill")) linkPackage(join(project, "node_modules"), name);
   }
@@ -43,6 +47,66 @@ interface PackageJson {
 function readJson(file: string): PackageJson {
   return JSON.parse(readFileSync(file, "utf8")) as PackageJson;
 }
+
+describe("the tarballs", () => {
+  it.each(["waybill-runtime", "waybill-github", "waybill"])(
+    "%s has what everybody needs",
+    (name) => {
+      const { files } = packed.find((own) => own.name === name) as PackedPackage;
+      const paths = files.map(({ path }) => path);
+      expect(paths).toEqual(
+        expect.arrayContaining(["LICENSE", "README.md", "SECURITY.md", "package.json"]),
+      );
+      expect(
+        paths.filter((path) =>
+          /^(?!dist\/runtime).*(?<!\.d)\.ts$|tsconfig|\.waybill\.json/.test(path),
+        ),
+      ).toEqual([]);
+      for (const file of ["README.md", "SECURITY.md"]) {
+        const text = readFileSync(join(project, "node_modules", name, file), "utf8");
+        const links = [...text.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, link = ""]) => link);
+        for (const link of links) expect(paths).toContain(posix.normalize(link));
+        expect(text.split("\n").length).toBeLessThan(60);
+      }
+    },
+  );
+
+  it("are the same bytes when they are packed again", () => {
+    const again = join(project, "again");
+    mkdirSync(again);
+    for (const { filename } of packInto(again)) {
+      expect(
+        readFileSync(join(again, filename)).equals(readFileSync(join(project, filename))),
+      ).toBe(true);
+    }
+  }, 120_000);
+
+  it("install GitHub's builders and the runtime, nothing else, in less than 6 MB", () => {
+    const app = join(project, "app");
+    mkdirSync(app);
+    const fileOf = (name: string) => `file:../${packed.find((own) => own.name === name)?.filename}`;
+    const manifest = {
+      private: true,
+      dependencies: { "waybill-github": fileOf("waybill-github") },
+      // It is not to be fetched.
+      overrides: { "waybill-runtime": fileOf("waybill-runtime") },
+    };
+    writeFileSync(join(app, "package.json"), JSON.stringify(manifest));
+    execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund"], {
+      cwd: app,
+      shell: process.platform === "win32",
+      stdio: "pipe",
+    });
+    const modules = join(app, "node_modules");
+    const installed = readdirSync(modules).filter((name) => !name.startsWith("."));
+    expect(installed).toEqual(["waybill-github", "waybill-runtime"]);
+    const bytes = readdirSync(modules, { recursive: true, encoding: "utf8" })
+      .map((path) => statSync(join(modules, path)))
+      .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    expect(bytes).toBeLessThan(6_000_000);
+    expect(bytes).toBeGreaterThan(1_000_000);
+  });
+});
 
 it.each(["", "runtime", "generated", "generator"])(
   "the lockfile says what %s/package.json says",
@@ -117,6 +181,24 @@ send({ method: "get", url: "/x", headers: {} }, { fetch, throwHttpErrors: true }
     ];
     writeFileSync(join(project, file), [...imports, program].join("\n"));
     expect(JSON.parse(node(file))).toEqual([true, true, true]);
+  });
+
+  it("recognise the errors of each other's copies", () => {
+    writeFileSync(
+      join(project, "errors.mjs"),
+      `import { createRequire } from "node:module";
+import * as imported from "waybill-runtime";
+import { reposGet } from "waybill-github/repos";
+const require = createRequire(import.meta.url);
+const required = require("waybill-runtime");
+const errorOf = (call) => { try { call(); } catch (error) { return error; } };
+const errors = [reposGet, require("waybill-github/repos").reposGet].map((call) => errorOf(() => call({})));
+console.log(JSON.stringify([
+  imported.EndpointError === required.EndpointError,
+  ...errors.flatMap((error) => [imported, required].map((own) => error instanceof own.EndpointError)),
+]));`,
+    );
+    expect(JSON.parse(node("errors.mjs"))).toEqual([false, true, true, true, true]);
   });
 
   it("begin a manifest, generate code that needs no package, and find it as it should be", () => {

@@ -64,5 +64,5 @@ reposGet({}, api);
 api.DEFAULTS.repo;
 
 export const acme: Endpoint = createEndpoint({ baseUrl: "https://api.acme.test" });
-export const url: string = acme("GET /x").url + expand("{?a}", { a: 1 });
+export const adHocUrl: string = acme("GET /x").url + expand("{?a}", { a: 1 });
 export const isOurs = (error: unknown): boolean => error instanceof EndpointError;

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { EndpointError, expand } from "../../runtime/index.js";
+import type * as errors from "../../runtime/error.js";
+
+/** Another copy of the class, as a program has it that both imports and requires the runtime. */
+const copy = (await import("../../runtime/error.js?copy" as string)) as typeof errors;
+
+function errorOf(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
+
+it("recognises an error whichever copy of the class has made it", () => {
+  const own = errorOf(() => expand("{", {}));
+  const other = errorOf(() => copy.fail("invalid-route", "there is no URL"));
+  expect(copy.EndpointError).not.toBe(EndpointError);
+  for (const error of [own, other]) {
+    expect(error instanceof EndpointError).toBe(true);
+    expect(error instanceof copy.EndpointError).toBe(true);
+  }
+});
+
+it.each([
+  undefined,
+  null,
+  "text",
+  {},
+  new Error("another"),
+  Object.create(EndpointError.prototype),
+])("does not take %o for one", (value) => {
+  expect(value instanceof EndpointError).toBe(false);
+});
+
+it("leaves to a class that extends it which errors are its own", () => {
+  class Refusal extends EndpointError {}
+  expect(new Refusal("invalid-body", "no") instanceof Refusal).toBe(true);
+  expect(new Refusal("invalid-body", "no") instanceof EndpointError).toBe(true);
+  expect(new EndpointError("invalid-body", "no") instanceof Refusal).toBe(false);
+});
+
+it("shows no mark of it", () => {
+  const error = new EndpointError("invalid-body", "no", "GET /x");
+  expect(Object.keys(error).sort()).toEqual(["code", "name", "route"]);
+  expect(JSON.stringify(error)).toBe(
+    '{"name":"EndpointError","code":"invalid-body","route":"GET /x"}',
+  );
+});
