@@ -3338,7 +3338,7 @@ export interface ReposGetContentParameters {
  * GET /repos/{owner}/{repo}/contents/{path}
  *
  * @param parameters
- * - `owner`, `repo`, `path`, `ref?`
+ * - `owner`, `repo`, `path?`, `ref?`
  * @returns The API answers 200 an object; 302, 304 nothing; 403, 404 `BasicError`.
  * @see https://docs.github.com/rest/repos/contents#get-repository-content
  */
