@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { doPage, openProject, typeErrors } from "./project.js";
+
+it("lists each code of the runtime's errors in README.md", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const codes = [...readFileSync("runtime/error.ts", "utf8").matchAll(/^ {2}\| "([a-z-]+)"/gm)];
+  expect(codes.length).toBeGreaterThan(5);
+  for (const [, code] of codes) expect(readme).toContain(`\`${code}\``);
+});
+
+describe.each(["README.md"])("%s", (page) => {
+  it("does what it says when its samples are done in their order", () => {
+    const project = openProject();
+    try {
+      const claims = doPage(readFileSync(page, "utf8"), project);
+      expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
+        claims.map(({ line, want }) => ({ line, value: want })),
+      );
+      expect(typeErrors(project)).toBe("");
+    } finally {
+      project.remove();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { samplesOf } from "./page.js";
+
+const CONDITION = "waybill-source";
+const TSX = pathToFileURL(resolve("node_modules/tsx/dist/esm/index.mjs")).href;
+
+/** What the code of a page says that an expression is worth: `expression; // → value`. */
+export interface Claim {
+  readonly line: number;
+  readonly got: unknown;
+  readonly want: unknown;
+}
+
+/** A fresh folder in which the samples of one page are done, one after the other, as a reader would do them. */
+export interface Project {
+  readonly folder: string;
+  readonly remove: () => void;
+}
+
+export function openProject(): Project {
+  const folder = mkdtempSync(join(tmpdir(), "page-"));
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Does what a page says: writes the files that its samples name, runs its `npx waybill …` lines and its TypeScript.
+ *
+ * @returns what the code claims, with what came out.
+ * @throws where a command or a program ends with an error.
+ */
+export function doPage(markdown: string, { folder }: Project): readonly Claim[] {
+  return samplesOf(markdown).flatMap(({ language, file, text, line }) => {
+    if (language === "typescript") return [isIn(join(folder, file ?? ""), text, line)];
+    if (language === "sh") runCommands(text, folder);
+    else if (file !== undefined) writeSample(join(folder, file), text);
+    if (language !== "ts") return [];
+    return runTypeScript(text, line, join(folder, file ?? `line-${line}.ts`));
+  });
+}
+
+/** An excerpt of a file that a command has written. */
+function isIn(path: string, excerpt: string, line: number): Claim {
+  const whole = readFileSync(path, "utf8");
+  return { line, got: whole.includes(excerpt) ? excerpt : whole, want: excerpt };
+}
+
+function writeSample(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** Other commands than `npx waybill` install, build or start something: they are the reader's. */
+function runCommands(text: string, folder: string): void {
+  for (const [, line = ""] of text.matchAll(/^npx waybill (.*?)(?: +#.*)?$/gm)) {
+    const cli = resolve("generator/cli.ts");
+    const args = ["--import", TSX, `--conditions=${CONDITION}`, cli, ...line.split(/ +/)];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
+  }
+}
+
+function runTypeScript(code: string, firstLine: number, path: string): readonly Claim[] {
+  writeSample(path, code);
+  const lines = code.split("\n").map((text, index) => {
+    const [, expression, want] = /^(.+); \/\/ → (.+)$/.exec(text) ?? [];
+    const line = firstLine + index + 1;
+    return want === undefined
+      ? text
+      : `claims.push({ line: ${line}, got: ${expression}, want: ${want} });`;
+  });
+  if (!lines.some((line) => line.startsWith("claims.push("))) return [];
+  const program = path.replace(/\.ts$/, ".run.ts");
+  const printed = "console.log(JSON.stringify(claims));";
+  writeFileSync(program, ["const claims: unknown[] = [];", ...lines, printed].join("\n"));
+  const args = ["--import", TSX, `--conditions=${CONDITION}`, program];
+  const output = execFileSync(process.execPath, args, { cwd: dirname(path), encoding: "utf8" });
+  rmSync(program);
+  return JSON.parse(output) as readonly Claim[];
+}
+
+/** What the compiler says of all TypeScript in the project. */
+export function typeErrors({ folder }: Project): string {
+  const settings = {
+    compilerOptions: {
+      target: "es2022",
+      lib: ["es2022", "dom", "dom.iterable"],
+      module: "nodenext",
+      customConditions: [CONDITION],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ["node"],
+    },
+    include: ["**/*.ts"],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  const compiler = resolve("node_modules/typescript/bin/tsc");
+  return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout;
+}
