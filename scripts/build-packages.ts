@@ -97,6 +97,7 @@ export function writeTypes(target: string): void {
 export function copySources(folder: PackageFolder, target: string): void {
   cpSync(join(root, folder), target, {
     recursive: true,
-    filter: (path) => !/^(?:dist|node_modules|package\.json)$/.test(relative(join(root, folder), path)),
+    filter: (path) =>
+      !/^(?:dist|node_modules|package\.json)$/.test(relative(join(root, folder), path)),
   });
 }

@@ -36,7 +36,7 @@ export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): Ope
     };
   }
   const { bytes } = file;
-  const hash = hashText(bytes.toString("latin1"));
+  const hash = hashText(Buffer.from(bytes).toString("latin1"));
   return { ok: true, source: { label, path, bytes, hash, files: projectFiles(path) } };
 }
 

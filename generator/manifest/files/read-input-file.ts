@@ -2,7 +2,8 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 import { type Reason, reasonOf } from "../../errors/index.js";
 
 export type InputFile =
-  { readonly ok: true; readonly bytes: Buffer } | { readonly ok: false; readonly error: Reason };
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly error: Reason };
 
 /** The largest published API documents have 40 MB. */
 const mostMegabytes = 128;

@@ -17,7 +17,12 @@ describe("a manifest", () => {
       version: "1.0.0",
       baseUrl: "https://api.example.com",
       headers: {},
-      generate: { output: "generated", runtime: "inline", importExtension: "auto", layout: "group" },
+      generate: {
+        output: "generated",
+        runtime: "inline",
+        importExtension: "auto",
+        layout: "group",
+      },
       schemas: {},
       routes: [{ route: "GET /pets", parameters: [] }],
     });
