@@ -1,9 +1,11 @@
+import { createRequire } from "node:module";
 import type { ts as Compiler } from "ts-morph";
-import { requirePackage } from "./load-package.js";
 
 /** The types of TypeScript's syntax tree. */
 export type { Compiler };
 
-export const { Project, StructureKind, VariableDeclarationKind, ts } = requirePackage(
-  "ts-morph",
-) as typeof import("ts-morph");
+/**
+ * TypeScript's compiler, by `require`: `import` reads all of ts-morph's source for the names of its exports first, which takes
+ * as long as running it.
+ */
+export const { ts } = createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph");
