@@ -61,7 +61,7 @@ schemas:
     expect(await waybillIn(project.path, ["generate"])).toMatchObject({ code: 0, err: "" });
     const written = project.read("generated/things.ts");
     const { out } = await waybillIn(project.path, ["explain", "post"]);
-    const builder = out.slice(out.indexOf("/** POST /a */"));
+    const builder = out.slice(out.indexOf("export function post"));
     expect(builder).toContain("GetParametersSchema");
     expect(written).toContain(builder);
     expect(out).toContain('import type { GetParametersSchema } from "./schemas.js";');
