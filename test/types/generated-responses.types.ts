@@ -1,0 +1,69 @@
+import { expectTypeOf } from "vitest";
+import { endpoint } from "../../generated/index.js";
+import { issuesListForRepo } from "../../generated/issues.js";
+import { reposDelete, reposGet, type ReposGetResponses } from "../../generated/repos.js";
+import type {
+  BasicError,
+  FullRepository,
+  Issue,
+  ValidationError,
+} from "../../generated/schemas.js";
+import { getAnimals, type Cat } from "../golden/responses/generated/animals.js";
+import {
+  getPets,
+  getPetsIdPhoto,
+  putPetsId,
+  type Pet,
+} from "../golden/responses/generated/pets.js";
+import type { PetWritable, Problem } from "../golden/responses/generated/schemas.js";
+import { send, type ResponsesOf } from "../../runtime/fetch.js";
+
+const repository = { owner: "octocat", repo: "hello-world" };
+
+// A builder and `endpoint()` carry the same responses, also after a spread.
+expectTypeOf<ResponsesOf<typeof reposGet>>().toEqualTypeOf<ReposGetResponses>();
+const request = { ...endpoint("GET /repos/{owner}/{repo}", repository), signal: undefined };
+expectTypeOf<ResponsesOf<typeof request>>().toEqualTypeOf<ReposGetResponses>();
+
+export async function narrow(): Promise<void> {
+  const response = await send(reposGet(repository));
+  if (response.status === 200) expectTypeOf(await response.json()).toEqualTypeOf<FullRepository>();
+  if (!response.ok) expectTypeOf(await response.json()).toEqualTypeOf<BasicError>();
+
+  const issues = await send(issuesListForRepo(repository));
+  if (issues.ok) {
+    expectTypeOf(await issues.json()).toEqualTypeOf<readonly Issue[]>();
+    expectTypeOf(issues.headers.get("link")).toEqualTypeOf<string | null>();
+  }
+  if (issues.status === 422) expectTypeOf(await issues.json()).toEqualTypeOf<ValidationError>();
+
+  const deleted = await send(reposDelete(repository));
+  if (deleted.status === 204) expectTypeOf(await deleted.json()).toEqualTypeOf<undefined>();
+}
+
+export async function narrowMore(pet: PetWritable): Promise<void> {
+  // What the API alone returns is not sent, and what it alone takes does not come back.
+  const put = await send(putPetsId({ id: "1", ...pet, pin: "0123" }));
+  if (put.status === 200) {
+    expectTypeOf(await put.json()).toEqualTypeOf<Pet>();
+    expectTypeOf<Pet["id"]>().toEqualTypeOf<number>();
+    expectTypeOf<"pin" extends keyof Pet ? true : false>().toEqualTypeOf<false>();
+    expectTypeOf<"id" extends keyof PetWritable ? true : false>().toEqualTypeOf<false>();
+  }
+
+  const pets = await send(getPets());
+  if (pets.status === 200) expectTypeOf(pets.headers.get("X-Total")).toEqualTypeOf<`${number}`>();
+  if (pets.status === 418) expectTypeOf(await pets.json()).toEqualTypeOf<Problem>();
+  if (pets.status === 500) expectTypeOf(await pets.json()).toEqualTypeOf<Problem>();
+
+  const photo = await send(getPetsIdPhoto({ id: "1" }));
+  if (photo.status === 200) expectTypeOf(await photo.blob()).toHaveProperty("arrayBuffer");
+
+  // A discriminator tells alternatives apart.
+  const animals = await send(getAnimals());
+  if (animals.status !== 200) return;
+  for (const animal of await animals.json()) {
+    if (animal.type === "feline") expectTypeOf(animal.purrs).toEqualTypeOf<Cat["purrs"]>();
+    else expectTypeOf(animal.barks).toEqualTypeOf<boolean>();
+  }
+}
