@@ -7,8 +7,11 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
-  /** Default headers as written, without `user-agent`, which follows from `name` and `version` unless written here. */
-  readonly headers: Headers;
+  /**
+   * Default headers as written. `user-agent` follows from `name` and `version` unless it is here; null where it is not to be
+   * sent.
+   */
+  readonly headers: Readonly<Record<string, string | null>>;
   readonly mediaType?: MediaType;
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;

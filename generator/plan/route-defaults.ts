@@ -14,7 +14,7 @@ export function planDefaults({
   const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
   return {
     baseUrl: withoutSlashes(baseUrl),
-    headers: Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent },
+    headers: withoutNulls(Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
 }
@@ -44,7 +44,13 @@ function isSent(contentType: string): boolean {
   return !/^application\/json$/i.test(contentType) && !isMultipart(contentType);
 }
 
-function lowercase(headers: Headers): Record<string, string> {
+function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}
+
+function lowercase<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );

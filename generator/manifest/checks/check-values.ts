@@ -1,12 +1,13 @@
 import { EndpointError } from "waybill-runtime";
 import { readRoute } from "waybill-runtime/tools";
 import { manifestSchema } from "../shape/manifest-schema.js";
+import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
-import type { YamlNode } from "../yaml/yaml-tree.js";
+import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
 
-const { baseUrl, headers, routeString } = manifestSchema.definitions;
+const { baseUrl, headerValue, headers, routeString } = manifestSchema.definitions;
 const baseUrlPattern = new RegExp(baseUrl.pattern);
 const headerName = new RegExp(headers.propertyNames.pattern);
 const routePattern = new RegExp(routeString.pattern);
@@ -17,6 +18,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
   return [
     ...checkBaseUrl(child(root, "baseUrl")),
     ...checkHeaders(child(root, "headers")),
+    ...entries(child(root, "headers")).flatMap(checkSwitchedOff),
     ...entries(shared).flatMap(({ value }) => checkParameter(value)),
     ...checkResponses(child(root, "responses")),
     ...items(child(root, "routes")).flatMap((route) => [
@@ -72,6 +74,13 @@ function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
     }
   }
   return problems;
+}
+
+/** Of the defaults, `user-agent` alone is there without being written, and can be switched off. */
+function checkSwitchedOff({ key, value }: YamlEntry): readonly SourceProblem[] {
+  if (value.kind !== "scalar" || value.value !== null) return [];
+  if (key.toLowerCase() === "user-agent" && value.source !== "") return [];
+  return [wrongType(value, ["string"], { key }, headerValue)];
 }
 
 function checkParameter(parameter: YamlNode): readonly SourceProblem[] {

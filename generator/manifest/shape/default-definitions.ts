@@ -20,13 +20,25 @@ export const defaultDefinitions = {
       pattern: `^${token}$`,
       patternErrorMessage: `a header name is ${tokenInWords}`,
     },
-    additionalProperties: {
-      type: "string",
-      pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
-      patternErrorMessage:
-        "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
-      examples: ["application/json"],
+    additionalProperties: { $ref: "#/definitions/headerValue" },
+  },
+  headerValue: {
+    type: "string",
+    pattern: "^[\\t\\u0020-\\u007e\\u0080-\\u00ff]*$",
+    patternErrorMessage:
+      "a header value holds no line breaks, no NUL and no characters beyond U+00FF",
+    examples: ["application/json"],
+  },
+  rootHeaders: {
+    title: "`headers` block",
+    description:
+      "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
+    type: "object",
+    propertyNames: {
+      pattern: `^${token}$`,
+      patternErrorMessage: `a header name is ${tokenInWords}`,
     },
+    additionalProperties: { anyOf: [{ $ref: "#/definitions/headerValue" }, { type: "null" }] },
   },
   mediaType: {
     title: "`mediaType` block",

@@ -45,7 +45,7 @@ export const manifestSchema = {
       $ref: "#/definitions/baseUrl",
     },
     headers: {
-      $ref: "#/definitions/headers",
+      $ref: "#/definitions/rootHeaders",
     },
     mediaType: {
       $ref: "#/definitions/mediaType",

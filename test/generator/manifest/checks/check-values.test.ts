@@ -50,6 +50,21 @@ describe("rules that a schema cannot say", () => {
         ["duplicate-header", "remove one of the two"],
       ],
       [
+        "null for a header that has no default",
+        `${head}routes: []\nheaders: { accept: ‹null› }\n`,
+        ["wrong-type", 'put it in quotes: "null"'],
+      ],
+      [
+        "null for a header of a route",
+        `${head}routes:\n  - { route: GET /x, headers: { user-agent: ‹null› } }\n`,
+        ["wrong-type", 'put it in quotes: "null"'],
+      ],
+      [
+        "a user-agent that is not written",
+        `${head}routes: []\nheaders:\n  user-agent:‹›\n`,
+        ["empty-value", "write `user-agent: application/json`"],
+      ],
+      [
         "the header __proto__",
         `${head}routes: []\nheaders: { ‹__proto__›: b }\n`,
         ["invalid-name", "JavaScript objects cannot hold it safely"],
