@@ -96,7 +96,7 @@ function generateAll(node: string, label: string): ReadonlyMap<string, string> {
   const project = join(folder, label, "imported");
   mkdirSync(project, { recursive: true });
   writeFileSync(join(project, "api.json"), JSON.stringify(document));
-  run(node, project, "import", "openapi", "api.json", "--descriptions");
+  run(node, project, "import", "openapi", "api.json");
   run(node, project, "generate", "--quiet");
   hashFiles(project, "imported", files);
   return files;
