@@ -71,10 +71,21 @@ function commentLines(text: string, isTag: boolean): readonly string[] {
     .replaceAll("*/", "*\\/")
     .replace(DIRECTIVE, "\\$&")
     .trim();
-  return safe
-    .split("\n")
-    .flatMap((line) => wrap(line.trimEnd()))
-    .map((line, index) => (isTag && index === 0 ? line : withoutTags(line)));
+  return wrapText(safe.split("\n").map((line) => line.trimEnd())).map((line, index) =>
+    isTag && index === 0 ? line : withoutTags(line),
+  );
+}
+
+/** Code between fences keeps its lines (CommonMark, section 4.5). */
+function wrapText(lines: readonly string[]): readonly string[] {
+  let fence: string | undefined;
+  return lines.flatMap((line) => {
+    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    const isCode = fence !== undefined || mark !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    return isCode ? [line] : wrap(line);
+  });
 }
 
 /** What begins a list, a heading, a quotation, a table, a fence or a tag. */
@@ -84,6 +95,9 @@ const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
 function wrap(line: string): readonly string[] {
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
+  // The text of a list's item stands below its first word.
+  const item = /^\s*(?:[-+*]|\d+[.)])\s+/.exec(line)?.[0] ?? indent;
+  const below = " ".repeat(item.length);
   const lines: string[] = [];
   let current = "";
   for (const word of line.trim().split(/ +/)) {
@@ -92,7 +106,7 @@ function wrap(line: string): readonly string[] {
     const isTag = current.length < WIDTH && /^@\w+$/.test(current);
     if (next.length > WIDTH && current !== "" && !isTag && !BLOCK_START.test(word)) {
       lines.push(current);
-      current = indent + word;
+      current = below + word;
     } else {
       current = next;
     }

@@ -121,6 +121,23 @@ describe("docLines", () => {
     expect(second).toBe("end");
   });
 
+  it("keeps the lines of fenced code, and the text of lists below their marks", () => {
+    const code = `const long = [${"'word', ".repeat(15)}];`;
+    const text = `Before.\n\n\`\`\`js\n${code}\n\`\`\`\n\n  - ${"word ".repeat(30)}\n1. ${"word ".repeat(30)}`;
+    expect(docLines({ paragraphs: [text] })).toEqual([
+      "Before.",
+      "",
+      "```js",
+      code,
+      "```",
+      "",
+      `  - ${"word ".repeat(19).trim()}`,
+      `    ${"word ".repeat(11).trim()}`,
+      `1. ${"word ".repeat(19).trim()}`,
+      `   ${"word ".repeat(11).trim()}`,
+    ]);
+  });
+
   it("ends no comment, begins no tag, hides nothing", () => {
     const parts = fc.constantFrom(
       ..."*/@{}\n\r\t \\#-|`<",
