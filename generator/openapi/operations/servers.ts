@@ -23,7 +23,7 @@ const BASE_URL = /^(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})
  *   URLs are relative to. Without it a relative one stays a path; no server at all is OpenAPI's `/`.
  */
 export function readServer(servers: Node, base: string | undefined, report: Report): string {
-  const [server] = items(servers);
+  const [server, ...others] = items(servers);
   const written = server === undefined ? undefined : textOf(server, "url");
   const hint = "write the address of the API in the manifest's baseUrl";
   if (server === undefined || written === undefined) {
@@ -31,13 +31,18 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     report.warn(servers, "no-server", "no server is named; baseUrl is /", hint);
     return "/";
   }
+  for (const other of others) {
+    const name = textOf(other, "description") ?? textOf(other, "url") ?? "";
+    const message = `the server \`${withoutCredentials(name)}\` is left out: a manifest has one base URL`;
+    report.warn(other, "further-server", message, "a call can give another as `baseUrl`");
+  }
   const filled = fillVariables(written, server, report);
   const withoutQuery = filled.replace(/[?#][^]*$/, "");
   if (withoutQuery !== filled) {
     const message = "the server's URL is taken without query and fragment";
     report.warn(server, "server-query", message);
   }
-  const url = withoutQuery.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/@]*@/i, "$1//");
+  const url = withoutCredentials(withoutQuery);
   if (url !== withoutQuery) {
     const message = "the server's URL has credentials, which are left out";
     report.warn(server, "server-credentials", message, "send them in an authorization header");
@@ -67,6 +72,10 @@ function resolve(url: string, base: string): string | undefined {
   const { href } = new URL(url, from);
   const resolved = href.startsWith(`${NO_ORIGIN}/`) ? href.slice(NO_ORIGIN.length) : href;
   return BASE_URL.test(resolved) ? withoutEndSlash(resolved) : undefined;
+}
+
+function withoutCredentials(url: string): string {
+  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/@]*@/i, "$1//");
 }
 
 /** Whether a text can be the base URL of a manifest. */

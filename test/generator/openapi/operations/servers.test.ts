@@ -12,10 +12,18 @@ describe("the base URL", () => {
     ["https://api.example.com/v1/", "https://api.example.com/v1"],
     ["HTTP://localhost:8080", "HTTP://localhost:8080"],
   ])("%s", (url, want) => {
-    expect(baseUrlOf([{ url }, { url: "https://other.example.com" }])).toEqual({
-      baseUrl: want,
-      warnings: [],
-    });
+    expect(baseUrlOf([{ url }])).toEqual({ baseUrl: want, warnings: [] });
+  });
+
+  it("is that of the first server; the others are named", () => {
+    const [first, second, third] = ["https://a.example", "https://b.example", "https://c.example"];
+    const servers = [{ url: first }, { url: second, description: "Tests" }, { url: third }];
+    const { baseUrl, warnings } = baseUrlOf(servers);
+    expect(baseUrl).toBe(first);
+    expect(warnings).toEqual([
+      expect.stringContaining("the server `Tests` is left out") as string,
+      expect.stringContaining("the server `https://c.example` is left out") as string,
+    ]);
   });
 
   it("has its variables replaced by their defaults", () => {
