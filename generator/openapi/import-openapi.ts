@@ -73,7 +73,7 @@ export type ImportResult =
 
 /**
  * Makes a route manifest of a document of Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2. Never throws and never asks the
- * network; everything that is wrong with the document is told together.
+ * network; all problems of the document are reported together.
  *
  * @example
  * const result = importOpenApi({ text, file: "api.yaml" }, { exclude: ["internal"] });
@@ -162,7 +162,7 @@ function inSomeWay(alternatives: readonly string[]): readonly string[] | undefin
 function reportNothing(found: number, document: Node, report: Report): void {
   if (found === 0) {
     const message = isObject(child(document, "webhooks").value)
-      ? "the document has webhooks alone, which the API sends: there is nothing to call"
+      ? "the document has only webhooks, which the API sends: there is nothing to call"
       : "the document has no operations";
     report.error(child(document, "paths"), "no-operations", message);
   } else {

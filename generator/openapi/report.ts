@@ -74,7 +74,7 @@ export function describeProblem(problem: ImportProblem): string {
   return escapeUnprintable(`${problem.file}${pointer(problem.path)}: ${problem.message}${hint}`);
 }
 
-/** A shared part is read wherever it is used; what it says wrong is told once. */
+/** A shared part is read wherever it is used; its problems are reported once. */
 function sayInto(problems: Map<string, Said>): Say {
   return (node, code, message, hint, offset) => {
     const key = `${node.file}${pointer(node.path)} ${code} ${message}`;

@@ -91,7 +91,7 @@ function jsonValue(text: string): unknown {
 }
 
 function repeatedKey(name: string, offset: number): Error {
-  const message = `the key ${quoteText(name)} stands twice in one object`;
+  const message = `the key ${quoteText(name)} occurs twice in one object`;
   return Object.assign(new Error(message), { pos: [offset] });
 }
 

@@ -31,7 +31,7 @@ function findFile(folder: string, path: string): Found {
     const file = realpathSync(join(root, path));
     return file.startsWith(root.endsWith(sep) ? root : root + sep)
       ? { ok: true, file }
-      : { ok: false, reason: "it is a link out of the document's folder" };
+      : { ok: false, reason: "it is a link out of the project" };
   } catch (error) {
     return { ok: false, reason: reasonOf(error).reason };
   }

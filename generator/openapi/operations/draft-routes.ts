@@ -120,7 +120,7 @@ function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["exter
       ...given("description", readProse(externalDocs, "description", context.options)),
     };
   }
-  const message = `\`${url}\` is no http or https address; left out`;
+  const message = `\`${url}\` is not an http or https URL; left out`;
   context.report.warn(externalDocs, "bad-link", message);
   return undefined;
 }

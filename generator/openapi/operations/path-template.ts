@@ -12,7 +12,7 @@ export interface PathTemplate {
 export interface PathVariable {
   /** In the template: `team_slug` for `team-slug`. */
   readonly name: string;
-  /** `query` behind a `?`, which OpenAPI forbids in a path and documents have. */
+  /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */
   readonly in: "path" | "query";
 }
 
@@ -92,7 +92,7 @@ function escapeLiteral(
   node: Node,
   report: Report,
 ): string {
-  // A colon right behind a variable, as in /{book}:archive, means itself in a route too.
+  // A colon right after a variable, as in /{book}:archive, is a literal in a route too.
   const start = afterVariable && literal.startsWith(":") ? ":" : "";
   const escaped =
     start +

@@ -31,7 +31,7 @@ export function readRequestBody(
   const contentType = media.chosen.key.trim();
   const sendable = MEDIA_TYPE.test(contentType);
   if (!sendable) {
-    const message = `\`${contentType}\` is no single media type; the caller sets content-type`;
+    const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
   if (/^multipart\//i.test(contentType)) {

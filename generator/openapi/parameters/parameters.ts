@@ -134,7 +134,7 @@ function readParameter(
       report.warn(
         node,
         "bad-parameter",
-        `\`in: ${place}\` is none of path, query, header and cookie; \`${name}\` is left out`,
+        `\`in: ${place}\` is not path, query, header or cookie; \`${name}\` is left out`,
       );
       return [];
   }

@@ -142,7 +142,7 @@ function mapKey(key: string, context: "block" | "flow"): string {
 
 function scalar(value: YamlValue, context: "block" | "flow"): string {
   if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
-    // Half a character is none: no file in UTF-8 can hold it.
+    // A file in UTF-8 cannot hold half of a surrogate pair.
     return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
   }
   if (typeof value === "number" && !Number.isFinite(value)) {

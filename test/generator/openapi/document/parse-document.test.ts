@@ -43,15 +43,15 @@ describe("what is refused", () => {
     ['{"a": 1,}', "not readable as JSON or YAML: "],
     ["a: [", "end with a ] at line 1, column 5"],
     ["a: 1\na: 2", "not readable as JSON or YAML: "],
-    ['a: {"b": 1,\n  b: 2}', 'the key "b" stands twice in one object'],
-    ["a:\n  200: 1\n  '200': 2", 'the key "200" stands twice in one object'],
-    ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" stands twice in one object'],
+    ['a: {"b": 1,\n  b: 2}', 'the key "b" occurs twice in one object'],
+    ["a:\n  200: 1\n  '200': 2", 'the key "200" occurs twice in one object'],
+    ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" occurs twice in one object'],
     ["a: *b", "not readable as JSON or YAML: "],
     ["{}", "the document has no `openapi` version"],
     ['{"swagger":"1.2"}', "Swagger 1.2 is not supported (Swagger 2.0 and OpenAPI 3.0, 3.1 and"],
     ['{"openapi":"2.0"}', "OpenAPI 2.0 is not supported"],
     ['{"openapi":"4.0.0"}', "OpenAPI 4.0.0 is not supported"],
-    ['{"openapi":"3.1.0","webhooks":{"a":{}}}', "the document has webhooks alone"],
+    ['{"openapi":"3.1.0","webhooks":{"a":{}}}', "the document has only webhooks"],
     ['{"openapi":"3.0.0"}', "the document has no operations"],
     ['{"openapi":"3.0.0","paths":{"/x":{}}}', "the document has no operations"],
     ['{"openapi":"3.0.0","paths":{"/x":[]}}', "the document has no operations"],
@@ -97,7 +97,7 @@ describe("what is wrong with one path leaves the others as they are", () => {
     [
       { "/x": { get: { parameters: [{ name: "a", in: "body" }] } } },
       ["GET /x"],
-      "`in: body` is none of path, query, header and cookie; `a` is left out",
+      "`in: body` is not path, query, header or cookie; `a` is left out",
     ],
   ])("%j", (paths, routes, warning) => {
     const { manifest, warnings } = imported(document(paths));

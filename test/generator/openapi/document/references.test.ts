@@ -167,8 +167,8 @@ describe("readFolder", () => {
   it.each([
     ["inner/a.json", { ok: true, text: "[1]" }],
     ["alias.json", { ok: true, text: "[1]" }],
-    ["link.json", { ok: false, reason: "it is a link out of the document's folder" }],
-    ["up/secret.json", { ok: false, reason: "it is a link out of the document's folder" }],
+    ["link.json", { ok: false, reason: "it is a link out of the project" }],
+    ["up/secret.json", { ok: false, reason: "it is a link out of the project" }],
     ["nope.json", { ok: false, reason: "there is no such file or folder" }],
     ["inner", { ok: false, reason: "it is a folder" }],
   ])("%s", (path, want) => {

@@ -79,7 +79,7 @@ describe("request bodies", () => {
       why: "a range of media types is no content-type",
       given: { content: { "*/*": { schema: text } } },
       want: { schema: text },
-      warning: "`*/*` is no single media type",
+      warning: "`*/*` is not a single media type",
     },
     {
       why: "alternatives stay so",
