@@ -141,7 +141,7 @@ describe("what is carried over of a schema", () => {
   it("types that there are not", () => {
     const { schema, warnings } = bodyOf({ type: "file" });
     expect(schema).toEqual({});
-    expect(warnings).toEqual([expect.stringContaining('"file" is no type') as string]);
+    expect(warnings).toEqual([expect.stringContaining('"file" cannot be a `type`') as string]);
   });
 });
 
