@@ -225,9 +225,9 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
   "a group made of a tag, or of the path": {
     given: {
       routes: [
-        { route: "GET /a", tags: ["Pet Store"] },
-        { route: "GET /.well-known/b", operationId: "wellKnown" },
-        "GET /.well-known/c",
+        { route: "GET /a", tags: ["Index"] },
+        { route: "GET /routes/b", operationId: "b" },
+        "GET /routes/c",
       ],
     },
     want: [
