@@ -1,8 +1,6 @@
 export type { ReadFile } from "./files/include-schemas.js";
 export { inputFiles } from "./files/input-files.js";
-export { projectFiles, type ProjectFiles } from "./files/project-files.js";
-export type { SourceText } from "./files/source-text.js";
-export { type InputFile, readInputFile } from "./files/read-input-file.js";
+export { readInputFile } from "./files/read-input-file.js";
 export type {
   Deprecation,
   Discriminator,
