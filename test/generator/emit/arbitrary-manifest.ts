@@ -77,6 +77,17 @@ const route = fc.record(
     mediaType: fc.record({ format: fc.constantFrom("raw", "diff") }),
     parameters: fc.array(parameter, { maxLength: 4 }),
     requestBody: fc.record({ schema, required: fc.boolean() }),
+    responses: fc.dictionary(
+      fc.constantFrom("200", "201", "404", "default"),
+      fc.record(
+        {
+          description: anyText,
+          schema,
+          headers: fc.dictionary(fc.constantFrom("x-a", "link"), fc.record({ schema })),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
   },
   { requiredKeys: ["route"] },
 );
