@@ -63,6 +63,24 @@ describe("the program itself", () => {
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
     });
 
+  it("imports a document from standard input, whose references are relative to the working folder", () => {
+    const { path } = tempProject({ "item.json": JSON.stringify({ get: { operationId: "a" } }) });
+    const document = {
+      openapi: "3.0.0",
+      paths: { "/a": { $ref: "item.json" }, "/b": { $ref: "no.json" } },
+    };
+    const args = [...TSX, cli, "import", "openapi", "-", "--output", "-"];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: path,
+      encoding: "utf8",
+      input: JSON.stringify(document),
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain("- route: GET /a\n    operationId: a\n");
+    expect(stderr).toContain("standard input:1:");
+    expect(stderr).toContain("cannot read no.json: there is no such file");
+  });
+
   it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
     const { path } = tempProject();
     const full = openSync("/dev/full", "w");
