@@ -54,6 +54,9 @@ const route =
   (text: string): Values =>
     manifest({}, { route: "GET /x/{y}{?z}", name: "hostile", group: "hostile", ...make(text) });
 
+const answer = (make: (text: string) => Values) =>
+  route((text) => ({ responses: { 200: make(text) } }));
+
 const parameter =
   (make: (text: string) => Values) =>
   (text: string): Values =>
@@ -227,6 +230,48 @@ export const SLOTS: readonly Slot[] = [
       },
     })),
     isData: true,
+  },
+
+  { name: "status", manifest: route((text) => ({ responses: entry(text, { schema: item }) })) },
+  { name: "response's docs", manifest: answer((description) => ({ description })) },
+  { name: "media type", manifest: answer((text) => ({ content: entry(text, { schema: item }) })) },
+  {
+    name: "header of a response",
+    manifest: answer((text) => ({ headers: entry(text, { description: text, required: true }) })),
+  },
+  {
+    name: "docs of a response's header",
+    manifest: answer((description) => ({ headers: { "x-a": { description } } })),
+  },
+  {
+    name: "header values of a response",
+    manifest: answer((text) => ({ headers: { "x-a": { schema: { enum: [text] } } } })),
+    isData: true,
+  },
+  {
+    name: "discriminator",
+    manifest: answer((text) => ({
+      schema: {
+        oneOf: [{ $ref: "#/schemas/Item" }],
+        discriminator: { propertyName: text, mapping: entry(text, "#/schemas/Item") },
+      },
+    })),
+  },
+  {
+    name: "values of a discriminator",
+    manifest: answer((text) => ({
+      schema: {
+        oneOf: [{ $ref: "#/schemas/Item" }],
+        discriminator: { propertyName: "id", mapping: entry(text, "#/schemas/Item") },
+      },
+    })),
+    isData: true,
+  },
+  { name: "file of schemas", manifest: top("schemas") },
+  { name: "file of a schema", manifest: schema((text) => ({ $ref: `./${text}.json` })) },
+  {
+    name: "response reference",
+    manifest: route((text) => ({ responses: { 200: { $ref: `#/responses/${text}` } } })),
   },
 
   { name: "schema's docs", manifest: schema((description) => ({ type: "string", description })) },
