@@ -25,5 +25,6 @@ export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-mani
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
+export { refuseDeep } from "./yaml/nesting.js";
 export { manifestSchema } from "./shape/manifest-schema.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

@@ -1,6 +1,7 @@
 import { Composer, Parser } from "yaml";
 import type { Document } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
+import { mayNestDeep } from "./nesting.js";
 import { plainGaps } from "./plain-gaps.js";
 import { findSeparator } from "./separators.js";
 import { syntaxProblems } from "./yaml-errors.js";
@@ -40,15 +41,10 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
-  if (text.length > most.characters || findSeparator(text, most.separators) !== undefined)
-    return undefined;
-  try {
-    return read(text);
-  } catch (error) {
-    // What follows the mistake may be nested deeper than the library's recursion can go.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  const isLong =
+    text.length > most.characters || findSeparator(text, most.separators) !== undefined;
+  // What follows the mistake may be nested deeper than the library's recursion can go.
+  return isLong || mayNestDeep(text) ? undefined : read(text);
 }
 
 function findMistakes(text: string): readonly SourceProblem[] {

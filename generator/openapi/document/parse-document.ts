@@ -1,5 +1,6 @@
 import { type Document, isScalar, parseDocument as parseYaml, visit } from "yaml";
 import { type Path, quoteText } from "../../errors/index.js";
+import { refuseDeep } from "../../manifest/index.js";
 import { type Node, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
 import { jsonMembers } from "./json-members.js";
@@ -96,6 +97,8 @@ function repeatedKey(name: string, offset: number): Error {
 }
 
 function yamlValue(text: string): unknown {
+  const deep = refuseDeep(text);
+  if (deep) throw Object.assign(new Error(deep.reason), { pos: [deep.at] });
   // The library compares each key of a map with each other one, and documents have maps of thousands.
   const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false });
   const [error] = document.errors;

@@ -1,0 +1,58 @@
+import { YAMLException, parseEvents } from "js-yaml";
+
+/** What the package `yaml`, which recurses without a limit, may safely be given. */
+const SAFE_LEVELS = 500;
+
+/** Why a text must not be given to a reader that recurses without a limit, and where; `undefined` if it may be. */
+export function refuseDeep(
+  text: string,
+): { readonly at: number; readonly reason: string } | undefined {
+  if (!mayNestDeep(text)) return undefined;
+  try {
+    parseEvents(text, { maxDepth: SAFE_LEVELS });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const { mark, reason } = error;
+    const isDeep = reason.startsWith("nesting exceeded");
+    return { at: mark?.position ?? 0, reason: isDeep ? "values are nested too deep" : reason };
+  }
+}
+
+/**
+ * Whether values may be nested deeper than is safe: false only if they are not, true also for texts with many brackets or
+ * colons in their prose. Looks at the text alone: brackets, and for each line those above it that are indented less, with what
+ * may begin a value in them.
+ */
+export function mayNestDeep(text: string): boolean {
+  const above: { readonly column: number; readonly levels: number }[] = [];
+  let blocks = 0;
+  let brackets = 0;
+  for (let start = 0; start < text.length;) {
+    const end = text.indexOf("\n", start) === -1 ? text.length : text.indexOf("\n", start);
+    let first = start;
+    while (text[first] === " ") first++;
+    const column = first - start;
+    if (first < end) {
+      while ((above.at(-1)?.column ?? -1) >= column) blocks -= above.pop()?.levels ?? 0;
+      let levels = 1;
+      for (let at = first; at < end; at++) {
+        const code = text.charCodeAt(at);
+        if (code === 91 || code === 123) brackets++;
+        else if (code === 93 || code === 125) brackets = Math.max(0, brackets - 1);
+        else if ((code === 45 || code === 58 || code === 63) && isBlank(text.charCodeAt(at + 1)))
+          levels++;
+        if (blocks + levels + brackets > SAFE_LEVELS) return true;
+      }
+      blocks += levels;
+      above.push({ column, levels });
+    }
+    start = end + 1;
+  }
+  return false;
+}
+
+/** A space, a tab, a line feed, or the end of the text. */
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 10 || Number.isNaN(code);
+}
