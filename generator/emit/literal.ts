@@ -1,3 +1,5 @@
+import { YOUNG } from "../plan/index.js";
+
 /**
  * What an editor would hide, or show in another order, what could end a script element, and what tools that look for the
  * address of a source map take for one.
@@ -39,11 +41,13 @@ export function memberName(name: string): string {
   return name === "__proto__" ? '["__proto__"]' : propertyName(name);
 }
 
-/** What prettier writes without quotes, as ECMAScript 5.1 defines it (section 7.6). */
+/**
+ * What prettier writes without quotes, as ECMAScript 5.1 defines it (section 7.6). Young letters have quotes: which of them
+ * there are differs with the version of Node, and the bytes must not.
+ */
 function isIdentifierName(name: string): boolean {
   return (
-    /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$]*$/u.test(name) &&
-    !/[\ud800-\udfff]/.test(name)
+    /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$]*$/u.test(name) && !YOUNG.test(name)
   );
 }
 

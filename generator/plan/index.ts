@@ -7,7 +7,7 @@ export {
   isFitName,
   isReservedGroup,
 } from "./names/default-names.js";
-export { camelCase, foldName, kebabCase, pascalCase } from "./names/identifiers.js";
+export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { planSource } from "./plan-source.js";
 export type {
