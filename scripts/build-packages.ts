@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { JOINED_RUNTIME } from "./join-runtime.js";
 
 /** The folders of the packages. */
 export const PACKAGES = ["runtime", "generated", "generator"] as const;
@@ -25,7 +26,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
       cpSync(join(types, folder), dist, { recursive: true });
       if (folder === "generator") {
         chmodSync(join(dist, "cli.js"), 0o755);
-        copySources("runtime", join(dist, "runtime"));
+        cpSync(JOINED_RUNTIME, join(dist, basename(JOINED_RUNTIME)));
         cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
       } else {
         const commonjs = join(dist, "cjs");
@@ -91,13 +92,4 @@ export function writeTypes(target: string): void {
   const compiler = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
   const args = [join(compiler, "bin/tsc"), "-p", "tsconfig.build.json", "--outDir", target];
   execFileSync(process.execPath, args, { cwd: root, stdio: "inherit" });
-}
-
-/** Copies the TypeScript of a package. */
-export function copySources(folder: PackageFolder, target: string): void {
-  cpSync(join(root, folder), target, {
-    recursive: true,
-    filter: (path) =>
-      !/^(?:dist|node_modules|package\.json)$/.test(relative(join(root, folder), path)),
-  });
 }

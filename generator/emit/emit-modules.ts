@@ -4,7 +4,7 @@ import { hashText } from "../text-hash.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { printModule } from "./module.js";
 
-/** Relative path, with forward slashes → TypeScript text. Touches no file but the runtime's sources. */
+/** Relative path, with forward slashes → TypeScript text. Reads no file but the runtime's. */
 export function emitModules(plan: Plan): ReadonlyMap<string, string> {
   return emitChanged(plan, new Map()).changed;
 }
@@ -38,10 +38,10 @@ export function emitChanged(
   });
   if (copied) {
     const plan = hashOf(copied);
-    for (const [path, text] of inlineRuntime(copied)) {
-      const before = earlier.get(path);
-      emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
-    }
+    const { path } = copied;
+    const text = inlineRuntime();
+    const before = earlier.get(path);
+    emitted.push([path, before?.text === text && before.plan === plan ? before : { text, plan }]);
   }
   const sorted = new Map(emitted.sort(([a], [b]) => (a < b ? -1 : 1)));
   const changed = [...sorted].filter(([path, module]) => earlier.get(path) !== module);

@@ -1,7 +1,8 @@
 import type { GenerateSettings } from "../manifest/index.js";
 import type { ImportExtension } from "./plan.js";
 
-export const RUNTIME_FOLDER = "runtime";
+/** The one file that the runtime is where it is written beside the output. */
+export const RUNTIME_FILE = "runtime.ts";
 
 /** How the modules of the output name each other, and the runtime. */
 export interface ImportPaths {
@@ -10,7 +11,6 @@ export interface ImportPaths {
   readonly runtime: (from: string) => string;
   /** The part of the runtime that sends. None where the runtime is the path of a module. */
   readonly sending: (from: string) => string | undefined;
-  readonly extension: ImportExtension;
 }
 
 /** `auto` is what it is without a `tsconfig.json`: the planner reads no files, and `generate` plans with what it has found. */
@@ -21,16 +21,15 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
     `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
   return {
     to,
-    extension,
     runtime: (from) => {
-      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/builders.ts`);
+      if (runtime === "inline") return to(from, RUNTIME_FILE);
       if (!isPath) return `${runtime}/builders`;
       // A module's path is written relative to the output folder.
       const depth = upFrom(from);
       return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
     },
     sending: (from) => {
-      if (runtime === "inline") return to(from, `${RUNTIME_FOLDER}/fetch.ts`);
+      if (runtime === "inline") return to(from, RUNTIME_FILE);
       return isPath ? undefined : `${runtime}/fetch`;
     },
   };

@@ -11,7 +11,7 @@ import type {
   RoutesModule,
   SchemasModule,
 } from "./plan.js";
-import { RUNTIME_TYPES, RUNTIME_VALUES } from "./runtime-symbols.js";
+import { RUNTIME_TYPES, RUNTIME_VALUES, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import type { PlacedDeclaration } from "./type-modules.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
@@ -72,7 +72,7 @@ export function planModules(
     planRoutesModule(builders, typePaths),
     ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(builders, [...types.keys()], paths),
-    ...planSending(paths.sending(FETCH)),
+    ...planSending(paths.sending(FETCH), settings.runtime === "inline"),
   ];
   return byPath(modules);
 }
@@ -205,11 +205,19 @@ function planIndex(
   };
 }
 
-/** The module that sends, apart from the index, because builders never do. */
-function planSending(from: string | undefined): readonly IndexModule[] {
-  return from === undefined
-    ? []
-    : [{ kind: "index", path: FETCH, imports: [], exports: [{ from }] }];
+/**
+ * The module that sends, apart from the index, because builders never do.
+ *
+ * @param isShared whether builders import the same module.
+ */
+function planSending(from: string | undefined, isShared: boolean): readonly IndexModule[] {
+  if (from === undefined) return [];
+  const names = [
+    ...SENDING_VALUES.map((name) => ({ name, isType: false })),
+    ...SENDING_TYPES.map((name) => ({ name, isType: true })),
+  ];
+  const exports = [{ from, ...(isShared && { names }) }];
+  return [{ kind: "index", path: FETCH, imports: [], exports }];
 }
 
 function planTypes(

@@ -10,7 +10,7 @@ import { planDefaults } from "./route-defaults.js";
 import { nameRoutes } from "./names/route-names.js";
 import { planTypeModules } from "./type-modules.js";
 import type { Problem } from "../errors/index.js";
-import { importPaths, RUNTIME_FOLDER } from "./import-paths.js";
+import { RUNTIME_FILE } from "./import-paths.js";
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan }
@@ -54,9 +54,8 @@ export function planRoutes(manifest: Manifest): PlanResult {
 
   const modules = planModules(planned, placed, defaults, generate);
   const isInline = generate.runtime === "inline";
-  const { extension } = importPaths(generate);
   return {
     ok: true,
-    plan: { modules, ...(isInline && { inlineRuntime: { folder: RUNTIME_FOLDER, extension } }) },
+    plan: { modules, ...(isInline && { inlineRuntime: { path: RUNTIME_FILE } }) },
   };
 }

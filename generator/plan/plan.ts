@@ -14,9 +14,8 @@ export interface Plan {
 }
 
 export interface InlineRuntimePlan {
-  readonly folder: string;
-  /** What relative import specifiers end in. */
-  readonly extension: ImportExtension;
+  /** Of the file. */
+  readonly path: string;
 }
 
 export type ImportExtension = ".js" | ".ts" | "";

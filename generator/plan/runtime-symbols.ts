@@ -1,4 +1,5 @@
 import type * as runtime from "waybill-runtime/builders";
+import type * as sending from "waybill-runtime/fetch";
 
 /** The functions of the runtime that generated code may import. */
 export const RUNTIME_VALUES = [
@@ -53,3 +54,26 @@ export const RUNTIME_TYPES = [
   "RouteParameters",
   "WithHeaders",
 ] as const satisfies readonly RuntimeType[];
+
+/** What `waybill-runtime/fetch` exports: functions and a class. */
+export const SENDING_VALUES = [
+  "HttpError",
+  "send",
+  "toFetch",
+  "toRequest",
+] as const satisfies readonly (keyof typeof sending)[];
+
+/** Its types. */
+export const SENDING_TYPES = [
+  "EncodingOptions",
+  "ErrorResponse",
+  "FetchFunction",
+  "FetchInit",
+  "MemberName",
+  "ResponseBody",
+  "ResponsesOf",
+  "SendOptions",
+  "SuccessfulResponse",
+  "TypedResponse",
+  "WithHeaders",
+] as const;

@@ -46,10 +46,10 @@ describe("generate", () => {
       "routes.yaml": smallManifest().replace(", runtime: small-runtime", ""),
     });
     const { changes } = await run(work);
-    expect(changes.created).toContain("runtime/builders.ts");
-    expect(work.has("generated/runtime/builders.ts")).toBe(true);
+    expect(changes.created).toContain("runtime.ts");
+    expect(work.has("generated/runtime.ts")).toBe(true);
     work.write("routes.yaml", smallManifest());
-    expect((await run(work)).changes.removed).toContain("runtime/builders.ts");
+    expect((await run(work)).changes.removed).toContain("runtime.ts");
     expect(work.has("generated/runtime")).toBe(false);
   });
 
@@ -179,8 +179,8 @@ describe("a run with little to do", () => {
     const manifest = smallManifest().replace(", runtime: small-runtime", "");
     const work = tempProject({ "routes.yaml": manifest });
     const before = (await run(work)).changes.created;
-    work.remove("generated/runtime/builders.ts");
-    expect((await run(work)).changes.created).toEqual(["runtime/builders.ts"]);
+    work.remove("generated/runtime.ts");
+    expect((await run(work)).changes.created).toEqual(["runtime.ts"]);
     expect(work.list("generated")).toEqual([".gitattributes", ".waybill.json", ...before].sort());
   });
 

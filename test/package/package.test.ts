@@ -59,7 +59,7 @@ describe("the tarballs", () => {
       );
       expect(
         paths.filter((path) =>
-          /^(?!dist\/runtime).*(?<!\.d)\.ts$|tsconfig|\.waybill\.json/.test(path),
+          /^(?!dist\/inlined-runtime).*(?<!\.d)\.ts$|tsconfig|\.waybill\.json/.test(path),
         ),
       ).toEqual([]);
       for (const file of ["README.md", "SECURITY.md"]) {
@@ -204,7 +204,7 @@ console.log(JSON.stringify([
   it("begin a manifest, generate code that needs no package, and find it as it should be", () => {
     waybill("init");
     waybill("generate");
-    expect(existsSync(join(project, "generated/runtime/builders.ts"))).toBe(true);
+    expect(existsSync(join(project, "generated/runtime.ts"))).toBe(true);
     expect(waybill("check")).toContain("is what routes.yaml says");
     writeFileSync(
       join(project, "tsconfig.json"),

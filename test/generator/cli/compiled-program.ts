@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { copySources } from "../../../scripts/build-packages.js";
+import { JOINED_RUNTIME } from "../../../scripts/join-runtime.js";
 import { installScripts } from "../../../scripts/install-packages.js";
 
 /**
@@ -11,7 +12,7 @@ export async function compileProgram(folder: string): Promise<string> {
   const modules = join(folder, "node_modules");
   await installScripts(modules, ["runtime", "generator"]);
   const dist = join(modules, "waybill/dist");
-  copySources("runtime", join(dist, "runtime"));
+  cpSync(JOINED_RUNTIME, join(dist, "inlined-runtime.ts"));
   return join(dist, "cli.js");
 }
 

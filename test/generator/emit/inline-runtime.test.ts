@@ -1,9 +1,12 @@
 import { posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
-import { ts } from "ts-morph";
+import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
+import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
+import { SENDING_TYPES, SENDING_VALUES } from "../../../generator/plan/runtime-symbols.js";
+import { joinRuntime } from "../../../scripts/join-runtime.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";
 
@@ -16,8 +19,7 @@ describe("runtime: inline", () => {
     ["none", ""],
   ])("importExtension %s: every import ends in %j and is there", (importExtension, extension) => {
     const modules = emitModules(planOf({ routes, generate: { importExtension } }));
-    expect([...modules.keys()]).toContain("runtime/builders.ts");
-    const imported = new Set<string>();
+    expect([...modules.keys()]).toContain("runtime.ts");
     for (const [path, text] of modules) {
       for (const { fileName } of ts.preProcessFile(text).importedFiles) {
         expect(fileName).toMatch(/^\.\.?\//);
@@ -27,12 +29,30 @@ describe("runtime: inline", () => {
           fileName.slice(0, -extension.length || undefined),
         );
         expect([...modules.keys()]).toContain(`${target}.ts`);
-        imported.add(`${target}.ts`);
       }
     }
-    // Nothing is copied that nothing needs.
-    const copied = [...modules.keys()].filter((path) => path.startsWith("runtime/"));
-    expect(copied.filter((path) => !imported.has(path))).toEqual([]);
+  });
+
+  it("is what joining the modules of runtime/ gives: npm run join:runtime", async () => {
+    expect(inlineRuntime()).toBe(await joinRuntime());
+  }, 60_000);
+
+  it("exports what the package's entries export", () => {
+    const project = new Project({ compilerOptions: { module: ts.ModuleKind.NodeNext } });
+    const exportsOf = (file: string) =>
+      [...project.addSourceFileAtPath(file).getExportedDeclarations().keys()].sort();
+    const sending = exportsOf("runtime/fetch.ts");
+    const all = new Set([...exportsOf("runtime/builders.ts"), ...sending]);
+    expect(exportsOf("generator/emit/inlined-runtime.ts")).toEqual([...all].sort());
+    expect(sending).toEqual([...SENDING_VALUES, ...SENDING_TYPES].sort());
+  });
+
+  it("makes twelve files at most of a small API", () => {
+    const small = Array.from({ length: 20 }, (_, index) => {
+      const group = ["pet", "store", "user"][index % 3];
+      return { route: `GET /${group}/x${index}`, group };
+    });
+    expect(emitModules(planOf({ routes: small })).size).toBeLessThanOrEqual(12);
   });
 
   it("is not written for a runtime that is imported", () => {

@@ -25,7 +25,7 @@ const manifest = {
   name: "acme",
   version: "1.0.0",
   baseUrl: "https://api.acme.test",
-  generate: { runtime: "../runtime/builders.js" },
+  generate: { runtime: "../runtime.js" },
   headers: Object.fromEntries(sendable.map((text, i) => [`x-${i}`, text])),
   schemas: {
     Any: { enum: TEXTS, description: TEXTS.join(" "), default: TEXTS },
@@ -151,7 +151,7 @@ function write(project: TempProject, folder: string, text: string, withRuntime =
   const planned = planRoutes(read.manifest);
   if (!planned.ok) return false;
   const { modules } = planned.plan;
-  const runtime = { folder: "../runtime", extension: ".js" } as const;
+  const runtime = { path: "../runtime.ts" };
   for (const [path, code] of emitModules({
     modules,
     ...(withRuntime && { inlineRuntime: runtime }),

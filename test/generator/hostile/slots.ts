@@ -23,7 +23,7 @@ function manifest(top: Values, ...routes: readonly unknown[]): Values {
     name: "acme",
     version: "1.0.0",
     baseUrl: "https://api.acme.test",
-    generate: { runtime: "../runtime/builders.js" },
+    generate: { runtime: "../runtime.js" },
     schemas: { Item: item },
     routes: [
       {
@@ -46,7 +46,7 @@ const top =
 const setting =
   (key: string) =>
   (text: string): Values =>
-    manifest({ generate: { runtime: "../runtime/builders.js", ...entry(key, text) } });
+    manifest({ generate: { runtime: "../runtime.js", ...entry(key, text) } });
 
 /** A route of its own beside the plain one. */
 const route =

@@ -59,8 +59,11 @@ const withHeaders =
 const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
+const sending =
+  "HttpError, send, toFetch, toRequest, type EncodingOptions, type ErrorResponse, type FetchFunction, type FetchInit, type MemberName, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
+
 it("a module for each group, in the order of their paths, imports what it uses", () => {
-  const runtime = "./runtime/builders.js";
+  const runtime = "./runtime.js";
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
@@ -79,7 +82,7 @@ it("a module for each group, in the order of their paths, imports what it uses",
       "./defaults.js": "defaults",
       "./routes.js": "type Routes",
     },
-    "fetch.ts": { "./runtime/fetch.js": "*" },
+    "fetch.ts": { [runtime]: sending },
     "index.ts": {
       "./endpoint.js": "endpoint",
       "./a.js": "*",
@@ -134,8 +137,8 @@ it.each([
 });
 
 it.each([
-  ["inline", ".js", { inlineRuntime: { folder: "runtime", extension: ".js" } }],
-  ["inline", "none", { inlineRuntime: { folder: "runtime", extension: "" } }],
+  ["inline", ".js", { inlineRuntime: { path: "runtime.ts" } }],
+  ["inline", "none", { inlineRuntime: { path: "runtime.ts" } }],
   ["waybill", ".js", {}],
 ])("the runtime %s, with the extension %s, is copied or not", (runtime, importExtension, want) => {
   const { modules: _, ...rest } = planOf({
@@ -178,8 +181,8 @@ it("a module for each route leads up to what all share", () => {
 });
 
 it.each([
-  ["inline", ".ts", "./runtime/builders.ts", "../runtime/builders.ts", "./runtime/fetch.ts"],
-  ["inline", "none", "./runtime/builders", "../runtime/builders", "./runtime/fetch"],
+  ["inline", ".ts", "./runtime.ts", "../runtime.ts", "./runtime.ts"],
+  ["inline", "none", "./runtime", "../runtime", "./runtime"],
   ["./rt.js", ".ts", "./rt.js", "../rt.js", undefined],
   ["../rt.js", ".ts", "../rt.js", "../../rt.js", undefined],
   [
@@ -196,7 +199,9 @@ it.each([
   const modules = modulesOf({ routes, generate });
   expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([inRoot]);
   expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(inGroup);
-  expect(modules["fetch.ts"]).toEqual(sends === undefined ? undefined : { [sends]: "*" });
+  expect(modules["fetch.ts"]).toEqual(
+    sends === undefined ? undefined : { [sends]: runtime === "inline" ? sending : "*" },
+  );
 });
 
 it("one module for all has no schemas where none are used", () => {

@@ -160,7 +160,7 @@ describe("the types of schemas", () => {
       { from: "./one.responses.js", isType: true },
     ]);
     const possible = modules.get("one.responses.ts")?.imports ?? [];
-    expect(possible.map(({ from }) => from)).toEqual(["./runtime/builders.js", "./schemas.js"]);
+    expect(possible.map(({ from }) => from)).toEqual(["./runtime.js", "./schemas.js"]);
     const index = modules.get("index.ts");
     const exported = index?.kind === "index" ? index.exports.map(({ from }) => from) : [];
     expect(exported).toContain("./schemas.js");

@@ -1,0 +1,143 @@
+/**
+ * Writes `generator/emit/inlined-runtime.ts`: the modules of `runtime/` that generated code needs, put together into one. It
+ * is what `runtime: inline` copies beside generated code.
+ *
+ *     npm run join:runtime
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { format, resolveConfig } from "prettier";
+import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
+
+/** What generated code may import from is exported; the other modules are those that these need. */
+const ENTRIES = ["builders.ts", "fetch.ts"];
+
+export async function joinRuntime(): Promise<string> {
+  const project = new Project({
+    compilerOptions: { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 },
+  });
+  const entries = ENTRIES.map((entry) => project.addSourceFileAtPath(join(root, "runtime", entry)));
+  const files = inOrder(entries);
+  const declarations = entries.flatMap((entry) => [...entry.getExportedDeclarations()]);
+  const exported = new Set(declarations.map(([name]) => name));
+  distinguishNames(files, exported, new Set(declarations.flatMap(([, nodes]) => nodes)));
+  const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
+  const needed = neededBy(exported, statements);
+  const texts = statements
+    .filter((statement) => needed.has(statement))
+    .map((statement) => {
+      const isExported = namesOf(statement).some((name) => exported.has(name));
+      const text = statement.getText().replace(/^export /, "");
+      const comments = statement.getLeadingCommentRanges().map((comment) => comment.getText());
+      return [...comments, isExported ? `export ${text}` : text].join("\n");
+    });
+  const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
+  const banner = `// Waybill's runtime. Copied by Waybill; do not edit.\n\n/*\n${licence}\n*/\n`;
+  const config = await resolveConfig(JOINED_RUNTIME);
+  return format([banner, ...new Set(texts)].join("\n\n"), { ...config, filepath: JOINED_RUNTIME });
+}
+
+/** The modules that entries import, each after those that it imports itself. */
+function inOrder(entries: readonly SourceFile[]): readonly SourceFile[] {
+  const files = new Set<SourceFile>();
+  const seen = new Set<SourceFile>();
+  function visit(file: SourceFile): void {
+    if (seen.has(file)) return;
+    seen.add(file);
+    const declarations = [...file.getImportDeclarations(), ...file.getExportDeclarations()];
+    for (const declaration of declarations) {
+      const imported = declaration.getModuleSpecifierSourceFile();
+      if (imported) visit(imported);
+      else if (declaration.getModuleSpecifier() !== undefined) {
+        throw new Error(`${file.getBaseName()} imports ${declaration.getModuleSpecifierValue()}`);
+      }
+    }
+    files.add(file);
+  }
+  entries.forEach(visit);
+  return [...files];
+}
+
+/**
+ * Gives a name that several modules declare another one in all of them but the first: `refuse` becomes `refuse2`. What is
+ * exported, and what the platform has (`declare const fetch`), keeps its name.
+ */
+function distinguishNames(
+  files: readonly SourceFile[],
+  exportedNames: ReadonlySet<string>,
+  exported: ReadonlySet<Node>,
+): void {
+  const statements = files.flatMap((file) => file.getStatements().filter(isDeclaration));
+  const taken = new Set([...exportedNames, ...statements.filter(isAmbient).flatMap(namesOf)]);
+  for (const statement of statements) {
+    if (isAmbient(statement)) continue;
+    for (const node of namedNodesOf(statement)) {
+      if (exported.has(node)) continue;
+      const name = node.getName();
+      let free = name;
+      for (let count = 2; taken.has(free); count++) free = `${name}${count}`;
+      if (free !== name) node.rename(free);
+      taken.add(free);
+    }
+  }
+}
+
+function isAmbient(statement: Statement): boolean {
+  return Node.isVariableStatement(statement) && statement.hasDeclareKeyword();
+}
+
+function isDeclaration(statement: Statement): boolean {
+  return !Node.isImportDeclaration(statement) && !Node.isExportDeclaration(statement);
+}
+
+type NamedNode = Node & { getName(): string; rename(name: string): unknown };
+
+function namedNodesOf(statement: Statement): readonly NamedNode[] {
+  if (Node.isVariableStatement(statement)) return statement.getDeclarations();
+  if (
+    Node.isFunctionDeclaration(statement) ||
+    Node.isClassDeclaration(statement) ||
+    Node.isInterfaceDeclaration(statement) ||
+    Node.isTypeAliasDeclaration(statement)
+  ) {
+    return [statement as NamedNode];
+  }
+  throw new Error(`the runtime has a statement of another kind: ${statement.getText()}`);
+}
+
+function namesOf(statement: Statement): readonly string[] {
+  return namedNodesOf(statement).map((node) => node.getName());
+}
+
+/** The statements that declare what is exported, and what these mention. */
+function neededBy(
+  exported: ReadonlySet<string>,
+  statements: readonly Statement[],
+): ReadonlySet<Statement> {
+  const byName = new Map<string, Statement[]>();
+  for (const statement of statements) {
+    for (const name of namesOf(statement)) {
+      byName.set(name, [...(byName.get(name) ?? []), statement]);
+    }
+  }
+  const needed = new Set<Statement>();
+  function need(name: string): void {
+    for (const statement of byName.get(name) ?? []) {
+      if (needed.has(statement)) continue;
+      needed.add(statement);
+      for (const node of statement.getDescendantsOfKind(SyntaxKind.Identifier)) {
+        need(node.getText());
+      }
+    }
+  }
+  exported.forEach(need);
+  return needed;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(JOINED_RUNTIME, await joinRuntime());
+}
