@@ -4,6 +4,7 @@ import {
   bodyRequest,
   prepare,
   prepareWith,
+  typeOnlyWithBody,
   withData,
   type EndpointWith,
   type Options,
@@ -66,5 +67,5 @@ export function markdownRenderRaw<Given extends {} = {}>(
     ),
     options,
   );
-  return bodyRequest("post", call, `${call.baseUrl}/markdown/raw`);
+  return typeOnlyWithBody("text/plain", bodyRequest("post", call, `${call.baseUrl}/markdown/raw`));
 }

@@ -8,6 +8,7 @@ import {
   queryRequest,
   segment,
   templateUrl,
+  typeOnlyWithBody,
   withData,
   type AllOrNone,
   type Binary,
@@ -6580,11 +6581,14 @@ export function reposUploadReleaseAsset<Given extends {} = {}>(
     ),
     options,
   );
-  return bodyRequest(
-    "post",
-    call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
-    formQuery(call, ["name", "label"]),
+  return typeOnlyWithBody(
+    "application/octet-stream",
+    bodyRequest(
+      "post",
+      call,
+      `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+      formQuery(call, ["name", "label"]),
+    ),
   );
 }
 

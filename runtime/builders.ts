@@ -6,7 +6,7 @@ export { prepareLeading } from "./leading.js";
 export { templateUrl } from "./expand-url.js";
 export { segment } from "./path.js";
 export { formQuery } from "./query.js";
-export { bodyRequest, queryRequest } from "./request.js";
+export { bodyRequest, queryRequest, typeOnlyWithBody } from "./request.js";
 export type { Endpoint } from "./types/endpoint.js";
 export type { AllOrNone, EndpointWith, NoParameters, RouteParameters } from "./types/parameters.js";
 export type {

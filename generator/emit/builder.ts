@@ -91,10 +91,13 @@ function callDoc({ effectiveRoute, defaults, takesData, url }: RoutePlan, names:
   return takesData ? call(names.use("withData"), [code(prepared), code("options")]) : prepared;
 }
 
-function requestDoc({ method, url }: RoutePlan, names: Names): Doc {
+function requestDoc({ method, url, bodyType }: RoutePlan, names: Names): Doc {
   const request = names.use(hasQuery(method) ? "queryRequest" : "bodyRequest");
   const written = url.kind === "path" ? pathArguments(url, names) : [templateArgument(url, names)];
-  return call(request, [string(method), code("call"), ...written]);
+  const doc = call(request, [string(method), code("call"), ...written]);
+  return bodyType === undefined
+    ? doc
+    : call(names.use("typeOnlyWithBody"), [string(bodyType), code(doc)]);
 }
 
 function pathArguments({ origin, path, query }: PathUrlPlan, names: Names): readonly Argument[] {

@@ -113,6 +113,8 @@ export interface RoutePlan {
   readonly parametersOptional: boolean;
   /** Defaults of the route's own, which `prepareWith` puts between the manifest's and an endpoint's. */
   readonly defaults?: Partial<DefaultsPlan>;
+  /** The content type among those defaults that is not sent without a body. */
+  readonly bodyType?: string;
   /** Whether the argument `data` is the body. */
   readonly takesData: boolean;
   readonly url: UrlPlan;

@@ -20,23 +20,27 @@ export function planDefaults({
 }
 
 /** Those of one route, or nothing if it has none. */
-export function planRouteDefaults({
-  baseUrl,
-  headers = {},
-  mediaType,
-  requestBody,
-}: Route): Partial<DefaultsPlan> | undefined {
-  const contentType = requestBody?.contentType;
+export function planRouteDefaults(route: Route): Partial<DefaultsPlan> | undefined {
+  const { baseUrl, headers = {}, mediaType } = route;
+  const contentType = bodyTypeOf(route);
   const own = lowercase(headers);
-  if (contentType !== undefined && isSent(contentType) && !Object.hasOwn(own, "content-type")) {
-    own["content-type"] = contentType;
-  }
+  if (contentType !== undefined) own["content-type"] = contentType;
   const defaults: Partial<DefaultsPlan> = {
     ...(baseUrl !== undefined && { baseUrl: withoutSlashes(baseUrl) }),
     ...(Object.keys(own).length > 0 && { headers: own }),
     ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
   };
   return Object.keys(defaults).length > 0 ? defaults : undefined;
+}
+
+/** The content type that requests of a route have because of its body; nothing where the route's headers say another. */
+export function bodyTypeOf({ headers = {}, requestBody }: Route): string | undefined {
+  const contentType = requestBody?.contentType;
+  return contentType !== undefined &&
+    isSent(contentType) &&
+    !Object.hasOwn(lowercase(headers), "content-type")
+    ? contentType
+    : undefined;
 }
 
 /** The runtime sets plain JSON by itself, and a form in parts needs a boundary that only the sender knows. */

@@ -13,6 +13,7 @@ export const RUNTIME_VALUES = [
   "queryRequest",
   "segment",
   "templateUrl",
+  "typeOnlyWithBody",
   "withData",
 ] as const satisfies readonly (keyof typeof runtime)[];
 

@@ -31,6 +31,27 @@ describe("a placeholder at the start of a builder's URL", () => {
     }
   });
 
+  it("is read once: a getter cannot show one URL to the check and another to the request", () => {
+    const urls = ["https://api.acme.test/assets", "https://elsewhere.test/assets"];
+    for (const [first = "", ...others] of [urls, [...urls].reverse()]) {
+      const answers = () => {
+        const left = [first, ...others];
+        return { get upload_url(): string { return left.shift() ?? "https://elsewhere.test/last"; } };
+      };
+      const withGetter = (data: object) => Object.defineProperties(data, Object.getOwnPropertyDescriptors(answers()));
+      const results = [
+        assetsUpload(withGetter({ data: "x" }) as never, api),
+        assetsUpload(withGetter({ data: "x" }) as never, { headers: {} }),
+        api("POST {upload_url}/assets{?name,label}", withGetter({ data: "x" }) as never),
+      ];
+      for (const { url, headers } of results) {
+        const isOwn = url.startsWith("https://api.acme.test/");
+        expect(Object.hasOwn(headers, "authorization") && !isOwn).toBe(false);
+        expect(url).toBe(`${first}/assets`);
+      }
+    }
+  });
+
   it("leaves those of the call, whatever iterates over them", () => {
     const next_url = "https://elsewhere.test/x";
     const all = [

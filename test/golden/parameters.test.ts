@@ -4,6 +4,7 @@ import { prepareLeading, withData } from "../../runtime/builders.js";
 import { markdownRaw } from "./data-body/generated/markdown.js";
 import { endpoint as files } from "./data-body/generated/endpoint.js";
 import { variablesSet } from "./data-body/generated/variables.js";
+import { endpoint as paths } from "./paths/generated/endpoint.js";
 import { issuesGet } from "./paths/generated/issues.js";
 import { searchExploded } from "./query/generated/search.js";
 import { diffsPatch } from "./route-defaults/generated/diffs.js";
@@ -40,6 +41,14 @@ describe("a builder reads own parameters alone", () => {
       const given = inherit({ owner }, { repo: "r", issue_number: 1 });
       expect(missing(() => issuesGet(given))).toBe("owner");
     }
+  });
+
+  it("endpoint() throws the same where something else is wrong, too", () => {
+    const given = inherit({ owner: "o" }, { repo: "r", issue_number: 1, q: {} });
+    expect(missing(() => issuesGet(given))).toBe("owner");
+    expect(missing(() => paths("GET /repos/{owner}/{repo}/issues/{issue_number}", given))).toBe(
+      "owner",
+    );
   });
 
   it("none beside data is read", () => {
@@ -126,5 +135,26 @@ describe("a placeholder at the start sends credentials of defaults to the base U
     const api = files.defaults({ headers, next_url: elsewhere }) as never;
     expect(getNext({} as never, api).headers).not.toHaveProperty("authorization");
     expect(getNext({ next_url: base }, api).headers).toMatchObject(headers);
+  });
+});
+
+describe("the content type of a route's body", () => {
+  const type = (request: object): unknown =>
+    (request as { headers: Record<string, string> }).headers["content-type"];
+  const loose = markdownRaw as (parameters?: object, options?: object) => object;
+
+  it("is sent with a body, and not without one", () => {
+    expect(type(loose({ data: "# a" }))).toBe("text/plain");
+    expect(type(loose({ data: "" }))).toBe("text/plain");
+    expect(type(loose())).toBe(undefined);
+    expect(type(loose({ data: undefined }))).toBe(undefined);
+    expect(loose()).not.toHaveProperty("body");
+  });
+
+  it("gives way to another, which is the caller's", () => {
+    const headers = { "content-type": "text/html" };
+    expect(type(loose({ data: "# a" }, { headers }))).toBe("text/html");
+    expect(type(loose({}, { headers }))).toBe("text/html");
+    expect(type(loose({ data: "# a" }, { headers: { "content-type": null } }))).toBe(undefined);
   });
 });

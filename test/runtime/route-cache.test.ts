@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { createRouteCache } from "../../runtime/route.js";
 import { createUntyped, refusal } from "./acme.js";
@@ -48,6 +50,26 @@ describe("a cache of routes", () => {
     const longest = "GET /" + "x".repeat(995);
     expect(routes.read(longest)).toBe(routes.read(longest));
     expect(routes.read(longest + "x")).not.toBe(routes.read(longest + "x"));
+  });
+
+  test("keeps no text alive that a route string was cut from", () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const heap = (): number => {
+      collect();
+      return process.memoryUsage().heapUsed / 2 ** 20;
+    };
+    const routes = createRouteCache();
+    const before = heap();
+    for (let index = 0; index < 200; index++) {
+      const text = JSON.parse(
+        `"GET /long/route/number/${index}/{a}${"x".repeat(2 ** 19)}"`,
+      ) as string;
+      routes.read(text.slice(0, text.indexOf("x")));
+    }
+    // Half a megabyte each, were they kept.
+    expect(heap() - before).toBeLessThan(20);
+    expect(routes.read("GET /long/route/number/7/{a}").route).toContain("number/7");
   });
 
   test("keeps no long routes", () => {

@@ -19,7 +19,7 @@ import { effectiveUrl, type EffectiveUrl } from "./effective-route.js";
 import { planKnownRoutes } from "../known-routes.js";
 import { planParametersType } from "./parameters-type.js";
 import { manifestRoute, type ReadRoute } from "../read-routes.js";
-import { planRouteDefaults } from "../route-defaults.js";
+import { bodyTypeOf, planRouteDefaults } from "../route-defaults.js";
 import { checkOptionalSegments, planUrl } from "./route-url.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 import { shapeOf } from "../types/type-shapes.js";
@@ -64,6 +64,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     input.declarations,
   );
   const defaults = planRouteDefaults(route);
+  const bodyType = bodyTypeOf(route);
   const given = new Set([...input.defaultHeaders, ...Object.keys(defaults?.headers ?? {})]);
   const headers = planHeaders(read, name, given, context);
   return {
@@ -103,6 +104,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     },
     parametersOptional: types.isOptional,
     ...(defaults && { defaults }),
+    ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
     url: planUrl(split, url.arguments),
   };

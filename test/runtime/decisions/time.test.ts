@@ -165,6 +165,27 @@ describe("large input works", () => {
     );
   });
 
+  test("a list of 2³² holes is refused, not walked; a few holes are left out", () => {
+    const holes: unknown[] = [];
+    holes[2 ** 32 - 2] = 1;
+    for (const route of [
+      "GET /x",
+      "GET /x/{a}",
+      "GET /x{?a}",
+      "GET /x{?a*}",
+      "GET /x{/a*}",
+      "PUT /x/{a}",
+    ]) {
+      expect(refusal(() => acme(route, { a: holes }))).toMatchObject({
+        code: "invalid-parameter",
+        parameter: "a",
+      });
+    }
+    const few: unknown[] = [];
+    few[2] = "b";
+    expect(acme("GET /x", { a: few }).url).toMatch(/\/x\?a=b$/);
+  });
+
   test("100,000 placeholders, query keys, body keys, list members, headers", () => {
     const many = 100_000;
     const values = keys(many);

@@ -5,6 +5,7 @@ import {
   prepare,
   prepareWith,
   segment,
+  typeOnlyWithBody,
   withData,
   type Binary,
   type EndpointWith,
@@ -39,7 +40,10 @@ export function filesUpload<Given extends {} = {}>(
     ),
     options,
   );
-  return bodyRequest("put", call, `${call.baseUrl}/files/${segment(call, "name")}`);
+  return typeOnlyWithBody(
+    "application/octet-stream",
+    bodyRequest("put", call, `${call.baseUrl}/files/${segment(call, "name")}`),
+  );
 }
 
 export interface FilesUploadFormParameters {

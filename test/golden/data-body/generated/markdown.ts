@@ -3,6 +3,7 @@
 import {
   bodyRequest,
   prepareWith,
+  typeOnlyWithBody,
   withData,
   type EndpointWith,
   type Options,
@@ -36,5 +37,5 @@ export function markdownRaw<Given extends {} = {}>(
     ),
     options,
   );
-  return bodyRequest("post", call, `${call.baseUrl}/markdown/raw`);
+  return typeOnlyWithBody("text/plain", bodyRequest("post", call, `${call.baseUrl}/markdown/raw`));
 }

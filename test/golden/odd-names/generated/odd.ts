@@ -2,6 +2,7 @@
 
 import {
   bodyRequest,
+  formQuery,
   prepare,
   queryRequest,
   segment as segment_,
@@ -109,5 +110,50 @@ export function oddTwice<Given extends {} = {}>(
     "get",
     call,
     `${call.baseUrl}/twice/${segment_(call, "id")}/${segment_(call, "id")}`,
+  );
+}
+
+export interface OddSameParameters {
+  path: string;
+  queryPath?: string | undefined;
+}
+
+/** GET /same/{path} */
+export function oddSame<Given extends {} = {}>(
+  parameters: RouteParameters<"GET /same/{path}", OddSameParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"get"> {
+  const call = prepare("GET /same/{path_}{?path}", defaults_(), parameters, options);
+  return queryRequest(
+    "get",
+    call,
+    `${call.baseUrl}/same/${segment_(call, "path")}`,
+    formQuery(call, [{ name: "path", key: "queryPath" }]),
+  );
+}
+
+export interface OddSameTwiceParameters {
+  path: string;
+  path_: string;
+  queryPath?: string | undefined;
+  "api-version"?: string | undefined;
+}
+
+/** PUT /same/{path}/{path_} */
+export function oddSameTwice<Given extends {} = {}>(
+  parameters: RouteParameters<"PUT /same/{path}/{path_}", OddSameTwiceParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"put"> {
+  const call = prepare(
+    "PUT /same/{path_}/{path_}{?path,api%2Dversion}",
+    defaults_(),
+    parameters,
+    options,
+  );
+  return bodyRequest(
+    "put",
+    call,
+    `${call.baseUrl}/same/${segment_(call, "path")}/${segment_(call, "path_")}`,
+    formQuery(call, [{ name: "path", key: "queryPath" }, "api-version"]),
   );
 }

@@ -5,6 +5,8 @@ import type {
   DefaultsBody,
   DefaultsParameters,
   OddGetClassParameters,
+  OddSameParameters,
+  OddSameTwiceParameters,
   OddTwiceParameters,
   SegmentParameters,
 } from "./odd.js";
@@ -21,4 +23,27 @@ export interface Routes {
     result: RequestOptions<"put", DefaultsBody | undefined>;
   };
   "GET /twice/{id}/{id}": { parameters: OddTwiceParameters; result: RequestOptions<"get"> };
+  "GET /same/{path_}{?path}": {
+    parameters: Omit<OddSameParameters, "path" | "queryPath"> & {
+      path_: string;
+      path?: string | undefined;
+    };
+    result: RequestOptions<"get">;
+  };
+  "GET /same/{path}": {
+    parameters: Omit<OddSameParameters, "queryPath">;
+    result: RequestOptions<"get">;
+  };
+  "PUT /same/{path_}/{path_}{?path,api%2Dversion}": {
+    parameters: Omit<OddSameTwiceParameters, "path" | "queryPath" | "api-version" | "path_"> & {
+      path_: string;
+      path?: string | undefined;
+      "api%2Dversion"?: string | undefined;
+    };
+    result: RequestOptions<"put">;
+  };
+  "PUT /same/{path}/{path_}": {
+    parameters: Omit<OddSameTwiceParameters, "queryPath" | "api-version">;
+    result: RequestOptions<"put">;
+  };
 }

@@ -5,6 +5,7 @@ import {
   formQuery,
   prepareWith,
   segment,
+  typeOnlyWithBody,
   withData,
   type Binary,
   type EndpointWith,
@@ -44,10 +45,13 @@ export function releasesUploadAsset<Given extends {} = {}>(
     ),
     options,
   );
-  return bodyRequest(
-    "post",
-    call,
-    `${call.baseUrl}/releases/${segment(call, "id")}/assets`,
-    formQuery(call, ["name", "label"]),
+  return typeOnlyWithBody(
+    "application/octet-stream",
+    bodyRequest(
+      "post",
+      call,
+      `${call.baseUrl}/releases/${segment(call, "id")}/assets`,
+      formQuery(call, ["name", "label"]),
+    ),
   );
 }

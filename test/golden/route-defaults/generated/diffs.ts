@@ -5,6 +5,7 @@ import {
   prepareWith,
   queryRequest,
   segment,
+  typeOnlyWithBody,
   type EndpointWith,
   type Options,
   type RequestOptions,
@@ -85,7 +86,10 @@ export function diffsPatch<Given extends {} = {}>(
     parameters,
     options,
   );
-  return bodyRequest("patch", call, `${call.baseUrl}/diff/${segment(call, "id")}`);
+  return typeOnlyWithBody(
+    "application/merge-patch+json",
+    bodyRequest("patch", call, `${call.baseUrl}/diff/${segment(call, "id")}`),
+  );
 }
 
 export interface DiffsSameOriginParameters {
