@@ -7,6 +7,7 @@ import type { RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { projectFiles } from "../../generator/manifest/files/project-files.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
+import { hasQuery } from "../../runtime/body.js";
 import { EndpointError } from "../../runtime/error.js";
 import { mergeValues } from "../../runtime/merge-values.js";
 import { isReserved, parametersOf as parametersAmong } from "../../runtime/options.js";
@@ -119,7 +120,9 @@ function callOf(plan: RoutePlan, parameters: Values = {}, options: Values, defau
   const others = Object.entries(options).filter(([name]) => !isReserved(name) || !onWire.has(name));
   const given: Values = { ...Object.fromEntries(others), ...parameters };
   const isOption = (name: string): boolean => name !== "data" && isReserved(name);
-  if (!Object.keys(parameters).some((name) => isOption(name) || onWire.has(name))) {
+  const isInTheWay = (name: string): boolean =>
+    isOption(name) || (onWire.has(name) && !hasQuery(plan.method));
+  if (!Object.keys(parameters).some(isInTheWay)) {
     return rename(given, wireNames);
   }
   const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));

@@ -36,10 +36,10 @@ export function effectiveUrl(
   isOptional: (argument: string) => boolean = () => false,
 ): EffectiveUrl {
   const written = cutPieces(url, template);
-  const printed = namesOfOthers(written, argumentOf, query);
+  const used = usedNames(written, argumentOf, query);
   const renamed = written.map((piece): Piece => {
     if (typeof piece.part === "string") return piece;
-    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), printed);
+    const part = rename(piece.part, (name) => argumentOf(name, piece.zone), used);
     return {
       ...piece,
       part,
@@ -136,19 +136,17 @@ function zoneAfter(zone: Zone, part: Part): Zone {
 /**
  * `;`, `?` and `&` print the names of variables, so those keep theirs and get the argument as key; so do variables whose
  * argument no template could name.
- *
- * @param printed names that stand for other arguments.
  */
 function rename(
   { operator, variables }: Expression,
   argumentOf: (name: string) => string,
-  printed: ReadonlySet<string>,
+  used: UsedNames,
 ): Expression {
   const renamed = variables.map((variable): Variable => {
     const { name: written, explode, prefix } = readVariable(variable);
     const key = argumentOf(written);
     const isFixed = /[;?&]/.test(operator) || variableName(key) !== key;
-    const name = isFixed ? written : freeName(key, printed);
+    const name = isFixed ? written : freeName(key, used);
     if (name === key && !explode && prefix === undefined) return name;
     return {
       name,
@@ -160,23 +158,44 @@ function rename(
   return { operator, variables: renamed };
 }
 
-/** Names that expressions of the query print for arguments with other names. */
-function namesOfOthers(
+interface UsedNames {
+  /** What expressions of the query print for arguments with other names: nothing else may be called so. */
+  readonly printed: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+function usedNames(
   pieces: readonly Piece[],
   argumentOf: (name: string, zone: Zone) => string,
   added: readonly Variable[],
-): ReadonlySet<string> {
-  const variables = pieces.flatMap(({ part, zone }) =>
-    typeof part === "object" && zone === "query"
-      ? part.variables.map(readVariable).map(({ name }) => ({ name, key: argumentOf(name, zone) }))
-      : [],
+): UsedNames {
+  const inTemplate = pieces.flatMap(({ part, zone }) =>
+    typeof part === "string"
+      ? []
+      : part.variables.map(readVariable).map(({ name }) => ({
+          name,
+          key: argumentOf(name, zone),
+          isPrinted: zone === "query",
+        })),
   );
-  const all = [...variables, ...added.map(readVariable)];
-  return new Set(all.flatMap(({ name, key }) => (name === key ? [] : [name])));
+  const variables = [
+    ...inTemplate,
+    ...added.map(readVariable).map(({ name, key }) => ({ name, key, isPrinted: true })),
+  ];
+  return {
+    printed: new Set(
+      variables.flatMap(({ name, key, isPrinted }) => (isPrinted && name !== key ? [name] : [])),
+    ),
+    all: new Set(variables.flatMap(({ name, key }) => [name, key])),
+  };
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  return taken.has(name) ? freeName(`${name}_`, taken) : name;
+/** The name itself, or one near it that nothing has. */
+function freeName(name: string, { printed, all }: UsedNames): string {
+  if (!printed.has(name)) return name;
+  let free = `${name}_`;
+  while (all.has(free)) free += "_";
+  return free;
 }
 
 function print({ operator, variables }: Pick<Expression, "operator" | "variables">): string {

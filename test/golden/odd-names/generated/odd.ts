@@ -118,7 +118,12 @@ export interface OddSameParameters {
   queryPath?: string | undefined;
 }
 
-/** GET /same/{path} */
+/**
+ * GET /same/{path}
+ *
+ * @param parameters
+ * - `path`, `queryPath?`
+ */
 export function oddSame<Given extends {} = {}>(
   parameters: RouteParameters<"GET /same/{path}", OddSameParameters, Given>,
   options?: Options | EndpointWith<Given>,
@@ -139,13 +144,18 @@ export interface OddSameTwiceParameters {
   "api-version"?: string | undefined;
 }
 
-/** PUT /same/{path}/{path_} */
+/**
+ * PUT /same/{path}/{path_}
+ *
+ * @param parameters
+ * - `path`, `path_`, `queryPath?`, `api-version?`
+ */
 export function oddSameTwice<Given extends {} = {}>(
   parameters: RouteParameters<"PUT /same/{path}/{path_}", OddSameTwiceParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put"> {
   const call = prepare(
-    "PUT /same/{path_}/{path_}{?path,api%2Dversion}",
+    "PUT /same/{path__}/{path_}{?path,api%2Dversion}",
     defaults_(),
     parameters,
     options,

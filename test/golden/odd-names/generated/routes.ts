@@ -34,9 +34,9 @@ export interface Routes {
     parameters: Omit<OddSameParameters, "queryPath">;
     result: RequestOptions<"get">;
   };
-  "PUT /same/{path_}/{path_}{?path,api%2Dversion}": {
-    parameters: Omit<OddSameTwiceParameters, "path" | "queryPath" | "api-version" | "path_"> & {
-      path_: string;
+  "PUT /same/{path__}/{path_}{?path,api%2Dversion}": {
+    parameters: Omit<OddSameTwiceParameters, "path" | "queryPath" | "api-version"> & {
+      path__: string;
       path?: string | undefined;
       "api%2Dversion"?: string | undefined;
     };
