@@ -7,7 +7,7 @@ import { checkTypes, writeConsumer, type ProgramName } from "../../bench/types.j
 const compiler = resolve("node_modules/typescript");
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "budget-")));
 
-beforeAll(() => writeConsumer(folder));
+beforeAll(() => writeConsumer(folder), 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
