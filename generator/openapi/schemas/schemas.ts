@@ -207,7 +207,11 @@ function readType(node: Node, report: Report): SchemaObject["type"] | undefined 
   const known = written.filter((type): type is SchemaType => TYPES.has(type));
   if (known.length < written.length) {
     const strange = written.filter((type) => !TYPES.has(type)).map((type) => JSON.stringify(type));
-    report.warn(child(node, "type"), "unknown-type", `${strange.join(", ")} cannot be a \`type\`; left out`);
+    report.warn(
+      child(node, "type"),
+      "unknown-type",
+      `${strange.join(", ")} cannot be a \`type\`; left out`,
+    );
   }
   return known.length > 1 ? known : known[0];
 }
