@@ -2519,6 +2519,21 @@ export function bodyRequest<Method extends string, Body>(
   return options as unknown as RequestOptions<Method, Body, never>;
 }
 
+/**
+ * A request whose route has a content type for its body: what has no body is sent without that type.
+ *
+ * @param request made for this call: its headers are written to.
+ */
+export function typeOnlyWithBody<
+  Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
+>(contentType: string, request: Request): Request {
+  const { headers } = request;
+  if (!isOwn(request, "body") && headers["content-type"] === contentType) {
+    delete headers["content-type"];
+  }
+  return request;
+}
+
 /** Whether a name is one of these. Few are sooner looked through than put into a set. */
 function among(names: readonly string[]): (name: string) => boolean {
   if (names.length > 30) {
