@@ -638,9 +638,6 @@ const RESTRICTED_NAME = /^[\w!#$&^.+-]+$/;
 const VENDOR_ENTRY =
   /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
 
-/** A client has few defaults for `accept`, and few formats. */
-const FEW = 10;
-
 /**
  * Puts `mediaType.format` into each vendor entry of `accept`, if there is one: vendor, version and media-type parameters
  * stay, the old format and the `+suffix` go. Entries of other types stay as they are.
@@ -657,30 +654,15 @@ function amendAccept(
   route: string,
 ): Record<string, HeaderValue> {
   if (format && isOwn(headers, "accept")) {
-    const word = typeof format === "string" ? format : "";
-    headers["accept"] = amendersOf(String(headers["accept"]))(word, route);
+    if (typeof format !== "string" || !RESTRICTED_NAME.test(format)) {
+      fail("invalid-options", 'mediaType.format must be a word such as "raw"', route, "mediaType");
+    }
+    headers["accept"] = String(headers["accept"]).replace(VENDOR_ENTRY, (all, kept?: string) =>
+      kept === undefined ? all : `${kept}.${format}`,
+    );
   }
   return headers;
 }
-
-/** For an `accept`, what it becomes with a format. */
-const amendersOf = /* @__PURE__ */ remember(
-  (accept: string) =>
-    remember((format: string, route: string): string => {
-      if (!RESTRICTED_NAME.test(format)) {
-        fail(
-          "invalid-options",
-          'mediaType.format must be a word such as "raw"',
-          route,
-          "mediaType",
-        );
-      }
-      return accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
-        kept === undefined ? all : `${kept}.${format}`,
-      );
-    }, FEW),
-  FEW,
-);
 
 /**
  * What a builder takes in place of options: an endpoint, for its defaults.
