@@ -18,7 +18,7 @@ export interface Call {
   readonly headers: Record<string, HeaderValue>;
   readonly data: unknown;
   readonly request: unknown;
-  /** Names of the values that are not sent beside the URL. Whoever reads a value for the URL adds its name. */
+  /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
   readonly taken: string[];
 }
 

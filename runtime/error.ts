@@ -3,7 +3,7 @@
  * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
  * - `invalid-options`: an option has the wrong shape, such as options that are a string.
  * - `invalid-base-url`: no path can follow the base URL.
- * - `invalid-header`: a header name is no token, or a value cannot be sent.
+ * - `invalid-header`: a header name is not a token, or a value cannot be sent.
  * - `missing-parameter`: a placeholder that the path needs has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
  * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.

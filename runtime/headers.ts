@@ -14,8 +14,8 @@ const UNSENDABLE = /[^\t -~\x80-\xff]/;
  * @param target changed in place.
  * @param input an object, entries, or anything that iterates over entries, such as `Headers`.
  * @param names gets the names that were set or removed.
- * @throws EndpointError `invalid-header` for a name that is no token or a value that cannot be sent; `invalid-options`
- *   when `input` is no object.
+ * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
+ *   when `input` is not an object.
  */
 export function mergeHeaders(
   target: Record<string, HeaderValue>,

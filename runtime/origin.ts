@@ -12,8 +12,8 @@ export function absoluteUrl(value: unknown, route: string, name: string): string
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: whoever set
- * the defaults meant them for `baseUrl`.
+ * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: their author
+ * meant them for `baseUrl`.
  *
  * @param headers of the defaults, changed in place.
  * @param url the absolute URL that the leading placeholder supplied.

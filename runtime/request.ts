@@ -80,7 +80,7 @@ export function typeOnlyWithBody<
   return request;
 }
 
-/** Whether a name is one of these. Few are sooner looked through than put into a set. */
+/** Whether a name is one of these. A loop over few names is faster than a set. */
 function among(names: readonly string[]): (name: string) => boolean {
   if (names.length > 30) {
     const set = new Set(names);

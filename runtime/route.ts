@@ -47,7 +47,7 @@ export function readRoute(route: string): Route {
     return refuse(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
   }
   if (CAPITALS.test(first) || VERB.test(first)) {
-    return refuse(route, `the URL is missing; write one behind it, as in "${first} /path"`);
+    return refuse(route, `the URL is missing; write one after it, as in "${first} /path"`);
   }
   return { method: "GET", url: first };
 }
@@ -55,7 +55,7 @@ export function readRoute(route: string): Route {
 /**
  * Reads method and URL template.
  *
- * @throws EndpointError `invalid-route` when there is no URL or the method is no token; `invalid-template`.
+ * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
  */
 export function parseRoute(method: unknown, url: unknown): ParsedRoute {
   if (typeof url !== "string") {
@@ -63,7 +63,7 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       undefined,
       url === undefined
         ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url is no string but ${typeof url}`,
+        : `the option url has the type ${typeof url}; pass a string`,
       "url",
     );
   }
@@ -71,8 +71,8 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
     return refuse(
       undefined,
       typeof method === "string"
-        ? `${JSON.stringify(method)} is no HTTP method; use one like GET`
-        : `the option method is no string but ${typeof method}`,
+        ? `${JSON.stringify(method)} is not an HTTP method; use one like GET`
+        : `the option method has the type ${typeof method}; pass a string`,
       "method",
     );
   }

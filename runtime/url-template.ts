@@ -25,7 +25,7 @@ export interface Placeholder {
 /** `{a}...{b}`, `{+path}`, `x{/a*}` */
 export type Segment = Template;
 
-/** Not `Array.isArray` itself, which does not narrow the type of what is no list. */
+/** Not `Array.isArray` itself, which does not narrow the type of what is not a list. */
 export function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }

@@ -29,7 +29,7 @@ SOFTWARE.
  * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
  * - `invalid-options`: an option has the wrong shape, such as options that are a string.
  * - `invalid-base-url`: no path can follow the base URL.
- * - `invalid-header`: a header name is no token, or a value cannot be sent.
+ * - `invalid-header`: a header name is not a token, or a value cannot be sent.
  * - `missing-parameter`: a placeholder that the path needs has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
  * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
@@ -546,8 +546,8 @@ const UNSENDABLE = /[^\t -~\x80-\xff]/;
  * @param target changed in place.
  * @param input an object, entries, or anything that iterates over entries, such as `Headers`.
  * @param names gets the names that were set or removed.
- * @throws EndpointError `invalid-header` for a name that is no token or a value that cannot be sent; `invalid-options`
- *   when `input` is no object.
+ * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
+ *   when `input` is not an object.
  */
 function mergeHeaders(
   target: Record<string, HeaderValue>,
@@ -755,7 +755,7 @@ export interface Call {
   readonly headers: Record<string, HeaderValue>;
   readonly data: unknown;
   readonly request: unknown;
-  /** Names of the values that are not sent beside the URL. Whoever reads a value for the URL adds its name. */
+  /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
   readonly taken: string[];
 }
 
@@ -968,7 +968,7 @@ type NamesOf<Options> = keyof {
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is a value in any case: the option is not `undefined`, or a default stands behind it. */
+/** Whether there is a value in any case: the option is not `undefined`, or there is a default for it. */
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 
@@ -1046,7 +1046,7 @@ type Digit = "0" | Nonzero;
 
 type Hex = Digit | Characters<"abcdefABCDEF">;
 
-/** What a name begins with behind a colon, and `\w`. */
+/** What a name begins with after a colon, and `\w`. */
 type NameStart = Letter | Uppercase<Letter> | "_";
 
 type Word = NameStart | Digit;
@@ -1098,10 +1098,10 @@ type FromWords<Found extends readonly string[]> = Found extends readonly [
 ]
   ? IsMethod<Method> extends true
     ? [Method, Url]
-    : Malformed<`${Method} is no HTTP method; use one like GET`>
+    : Malformed<`${Method} is not an HTTP method; use one like GET`>
   : Found extends readonly [infer Url extends string]
     ? IsVerb<Url> extends true
-      ? Malformed<`the URL is missing; write one behind ${Url}`>
+      ? Malformed<`the URL is missing; write one after ${Url}`>
       : ["GET", Url]
     : Found extends readonly [string, string, infer Junk extends string, ...string[]]
       ? Malformed<`"${Junk}" follows the URL; a route is a method and a URL`>
@@ -1195,7 +1195,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** `:name`, which stands at the start or behind punctuation. */
+/** `:name`, which stands at the start or after punctuation. */
 type ReadColons<
   Text extends string,
   Before extends string,
@@ -1483,8 +1483,8 @@ function absoluteUrl(value: unknown, route: string, name: string): string | unde
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: whoever set
- * the defaults meant them for `baseUrl`.
+ * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: their author
+ * meant them for `baseUrl`.
  *
  * @param headers of the defaults, changed in place.
  * @param url the absolute URL that the leading placeholder supplied.
@@ -1851,7 +1851,7 @@ interface Placeholder {
 /** `{a}...{b}`, `{+path}`, `x{/a*}` */
 type Segment = Template;
 
-/** Not `Array.isArray` itself, which does not narrow the type of what is no list. */
+/** Not `Array.isArray` itself, which does not narrow the type of what is not a list. */
 function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }
@@ -2229,7 +2229,7 @@ function readRoute(route: string): Route2 {
     return refuse3(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
   }
   if (CAPITALS.test(first) || VERB.test(first)) {
-    return refuse3(route, `the URL is missing; write one behind it, as in "${first} /path"`);
+    return refuse3(route, `the URL is missing; write one after it, as in "${first} /path"`);
   }
   return { method: "GET", url: first };
 }
@@ -2237,7 +2237,7 @@ function readRoute(route: string): Route2 {
 /**
  * Reads method and URL template.
  *
- * @throws EndpointError `invalid-route` when there is no URL or the method is no token; `invalid-template`.
+ * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
  */
 function parseRoute(method: unknown, url: unknown): ParsedRoute {
   if (typeof url !== "string") {
@@ -2245,7 +2245,7 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
       undefined,
       url === undefined
         ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url is no string but ${typeof url}`,
+        : `the option url has the type ${typeof url}; pass a string`,
       "url",
     );
   }
@@ -2253,8 +2253,8 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
     return refuse3(
       undefined,
       typeof method === "string"
-        ? `${JSON.stringify(method)} is no HTTP method; use one like GET`
-        : `the option method is no string but ${typeof method}`,
+        ? `${JSON.stringify(method)} is not an HTTP method; use one like GET`
+        : `the option method has the type ${typeof method}; pass a string`,
       "method",
     );
   }
@@ -2516,7 +2516,7 @@ export function typeOnlyWithBody<
   return request;
 }
 
-/** Whether a name is one of these. Few are sooner looked through than put into a set. */
+/** Whether a name is one of these. A loop over few names is faster than a set. */
 function among(names: readonly string[]): (name: string) => boolean {
   if (names.length > 30) {
     const set = new Set(names);

@@ -38,7 +38,7 @@ const LIFE_MS = 3000;
 /**
  * Waits for the right to write into a folder. The lock is the folder `.waybill-lock`, whose modification time its owner
  * renews, so that one that a dead run left, on any machine, is soon taken over. In it the owner has a folder with a name
- * that nobody else uses: whoever takes the lock over moves that away, and a run that only slept fails instead of writing on.
+ * that nobody else uses: a run that takes the lock over moves that away, and a run that only slept fails instead of writing on.
  *
  * @throws what the system gives when the folder cannot be written to.
  */

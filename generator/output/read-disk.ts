@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DiskEntry } from "./plan-changes.js";
 
 /**
- * What stands at each path below a folder. No symbolic link is followed: behind one lies a file of somebody else.
+ * What stands at each path below a folder. No symbolic link is followed: it may lead to somebody else's file.
  * Synchronous, because that is several times as fast for many small files.
  *
  * @throws what the system gives for a file that cannot be read.

@@ -44,7 +44,7 @@ type NamesOf<Options> = keyof {
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is a value in any case: the option is not `undefined`, or a default stands behind it. */
+/** Whether there is a value in any case: the option is not `undefined`, or there is a default for it. */
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 

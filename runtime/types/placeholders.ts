@@ -33,7 +33,7 @@ type Letter = Characters<"abcdefghijklmnopqrstuvwxyz">;
 type Nonzero = Characters<"123456789">;
 type Digit = "0" | Nonzero;
 type Hex = Digit | Characters<"abcdefABCDEF">;
-/** What a name begins with behind a colon, and `\w`. */
+/** What a name begins with after a colon, and `\w`. */
 type NameStart = Letter | Uppercase<Letter> | "_";
 type Word = NameStart | Digit;
 /** `\s` */
@@ -76,10 +76,10 @@ type FromWords<Found extends readonly string[]> = Found extends readonly [
 ]
   ? IsMethod<Method> extends true
     ? [Method, Url]
-    : Malformed<`${Method} is no HTTP method; use one like GET`>
+    : Malformed<`${Method} is not an HTTP method; use one like GET`>
   : Found extends readonly [infer Url extends string]
     ? IsVerb<Url> extends true
-      ? Malformed<`the URL is missing; write one behind ${Url}`>
+      ? Malformed<`the URL is missing; write one after ${Url}`>
       : ["GET", Url]
     : Found extends readonly [string, string, infer Junk extends string, ...string[]]
       ? Malformed<`"${Junk}" follows the URL; a route is a method and a URL`>
@@ -173,7 +173,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** `:name`, which stands at the start or behind punctuation. */
+/** `:name`, which stands at the start or after punctuation. */
 type ReadColons<
   Text extends string,
   Before extends string,

@@ -87,7 +87,7 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ],
   [
     'endpoint("GET")',
-    `Argument of type '"GET"' is not assignable to parameter of type '"malformed route: the URL is missing; write one behind GET"'.`,
+    `Argument of type '"GET"' is not assignable to parameter of type '"malformed route: the URL is missing; write one after GET"'.`,
   ],
   [
     'endpoint("GET /a b")',

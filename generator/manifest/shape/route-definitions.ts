@@ -88,7 +88,7 @@ export const routeDefinitions = {
   },
   security: {
     description:
-      "What authorises a request, for the documentation alone: each entry is one of the ways. Default: that of the manifest; an empty list is none.",
+      "What authorises a request, for the documentation alone: each entry is one of the ways. Default: that of the manifest; an empty list means none.",
     type: "array",
     items: { type: "string", minLength: 1 },
     examples: [["api_key (header X-API-Key)"]],

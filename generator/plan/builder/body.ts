@@ -11,7 +11,7 @@ export interface BodyArguments {
   readonly object?: TypePlan;
   /** Those properties, and where each is declared. */
   readonly properties: ReadonlyMap<string, Path>;
-  /** The type of the argument `data`, for a body that is no such object. */
+  /** The type of the argument `data`, for any other body. */
   readonly data?: TypePlan;
   /** Whether a call must have a body. */
   readonly required: boolean;

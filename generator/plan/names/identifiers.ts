@@ -54,7 +54,7 @@ const RESERVED_GLOBALS: ReadonlySet<string> = new Set(["undefined", "NaN", "Infi
 
 /**
  * A name in the one form that it has here. JavaScript takes `é` and `e` with an accent for two names, and a letter with
- * a character behind it that nobody sees for another name than the letter.
+ * an invisible character after it for another name than the letter.
  */
 export function plainName(name: string): string {
   // Nearly every name: it has none of what is replaced.

@@ -8,7 +8,7 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
   return type.kind === "keyword" && type.name === name;
 }
 
-/** Members once each and flat; `unknown` takes in all others, `never` is none. */
+/** Members once each and flat; `unknown` takes in all others, `never` is not a member. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
   const members = distinct(
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
@@ -21,7 +21,7 @@ export function unionOf(types: readonly TypePlan[]): TypePlan {
   return others.length === 0 ? only : { kind: "union", members: possible };
 }
 
-/** Members once each and flat; `never` beats all others, `unknown` is none, and plain objects become one. */
+/** Members once each and flat; `never` beats all others, `unknown` is not a member, and plain objects become one. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
   const members = distinct(
     types.flatMap((type) => (type.kind === "intersection" ? type.members : [type])),

@@ -21,13 +21,13 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("PURGE"),
       "invalid-route",
-      'PURGE: the URL is missing; write one behind it, as in "PURGE /path"',
+      'PURGE: the URL is missing; write one after it, as in "PURGE /path"',
       { route: "PURGE" },
     ],
     [
       () => acme("get"),
       "invalid-route",
-      'get: the URL is missing; write one behind it, as in "get /path"',
+      'get: the URL is missing; write one after it, as in "get /path"',
       { route: "get" },
     ],
     [
@@ -39,19 +39,19 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme({ url: 5 }),
       "invalid-route",
-      "the option url is no string but number",
+      "the option url has the type number; pass a string",
       { parameter: "url" },
     ],
     [
       () => acme({ url: "/x", method: 5 }),
       "invalid-route",
-      "the option method is no string but number",
+      "the option method has the type number; pass a string",
       { parameter: "method" },
     ],
     [
       () => acme({ url: "/x", method: "G T" }),
       "invalid-route",
-      '"G T" is no HTTP method; use one like GET',
+      '"G T" is not an HTTP method; use one like GET',
       { parameter: "method" },
     ],
     [
