@@ -144,7 +144,7 @@ it("every generated file has the banner by which it is known, the runtime's copy
   const project = tempProject({ "routes.yaml": inline });
   expect(await run(project)).toMatchObject({ ok: true });
   const files = project.list("generated").filter((path) => path.endsWith(".ts"));
-  expect(files.length).toBeGreaterThan(20);
+  expect(files).toContain("runtime.ts");
   for (const path of files) expect(hasBanner(project.read(`generated/${path}`)), path).toBe(true);
 });
 
