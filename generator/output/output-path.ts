@@ -33,8 +33,8 @@ function refuseName(name: string): string | undefined {
 }
 
 /**
- * Why a path cannot be that of an output folder, whoever names it: it would be a folder that other programs own, or it does
- * not mean what it seems to.
+ * Why a path cannot be that of an output folder, in the manifest or on the command line: other programs own such a folder, or
+ * the path does not mean what it seems to.
  */
 export function refuseFolder(path: string): string | undefined {
   if (path.startsWith("~")) return "`~` is no home folder here";
