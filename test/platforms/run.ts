@@ -1,83 +1,83 @@
 /**
- * Sends requests from Node, Bun, Deno and workerd to a server on loopback.
+ * Tries the packed packages on other platforms. Each file in `scenarios/` is one scenario.
  *
- *     npm run platforms
+ *     npm run test:platforms                       all of them
+ *     npm run test:platforms -- bun import-map     some
  */
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
-import { startServer } from "../runtime/fetch/loopback.js";
+import { packInto } from "../package/pack-packages.js";
+import { npmInstall } from "./install.js";
+import { runProgram } from "./processes.js";
+import type { OwnPackage, Scenario } from "./scenario.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "waybill-platforms-"));
-const server = await startServer();
+const root = fileURLToPath(new URL("../../", import.meta.url));
 
-const WORKERD = `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (services = [
-  (name = "main", worker = (
-    modules = [(name = "worker", esModule = embed "worker.mjs")],
-    compatibilityDate = "2025-01-01",
-    globalOutbound = "local",
-  )),
-  (name = "local", network = (allow = ["local"])),
-]);`;
+const known = readdirSync(join(here, "scenarios"))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.slice(0, -".ts".length));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`no scenario is called ${unknown.join(", ")}: there are ${known.join(", ")}`);
+  process.exit(2);
+}
 
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "waybill-platforms-")));
+const failed: string[] = [];
 try {
-  if (!existsSync(join(here, "node_modules"))) {
-    // `npm ci` also wants the packages for other machines, which not every registry carries.
-    const args = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
-    execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
+  await report("install", () => npmInstall(here));
+  await report("types", checkTypes);
+  const tarballs = await report("pack", pack);
+  if (tarballs !== undefined && failed.length === 0) {
+    // It imports what has just been installed.
+    const { runScenario } = await import("./context.js");
+    for (const name of asked.length > 0 ? asked : known) {
+      await report(name, async () => runScenario(await scenarioOf(name), folder, tarballs));
+    }
   }
-  const check = `const problems = await checkSending(${JSON.stringify(server.url)});
-    if (problems.length > 0) throw new Error(problems.join("\\n"));`;
-  await bundle("program.mjs", check);
-  await bundle("worker.mjs", `export default { async test() { ${check} } };`);
-  writeFileSync(join(folder, "config.capnp"), WORKERD);
-  await report("Node", process.execPath, ["program.mjs"]);
-  await report("Bun", binaryOf("@oven", "bin/bun"), ["program.mjs"]);
-  const permissions = ["run", "--no-config", "--no-lock", "--allow-net"];
-  await report("Deno", binaryOf("@deno", "deno"), [...permissions, "program.mjs"]);
-  await report("workerd", binaryOf("@cloudflare", "bin/workerd"), ["test", "config.capnp"]);
 } finally {
-  await server.close();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 }
+if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
+// Something that a failed scenario has left open must not keep the process alive.
+process.exit(failed.length > 0 ? 1 : 0);
 
-async function bundle(file: string, program: string): Promise<void> {
-  await build({
-    stdin: {
-      contents: `import { checkSending } from "./check-sending.ts";\n${program}`,
-      resolveDir: here,
-    },
-    outfile: join(folder, file),
-    bundle: true,
-    conditions: ["waybill-source"],
-    format: "esm",
-    target: "es2022",
-  });
-}
-
-/** The program in the one package of a scope that is for this machine. */
-function binaryOf(scope: string, path: string): string {
-  const [name = ""] = readdirSync(join(here, "node_modules", scope));
-  return join(here, "node_modules", scope, name, path);
-}
-
-async function report(name: string, program: string, args: readonly string[]): Promise<void> {
-  const child = spawn(program, args, { cwd: folder, timeout: 60_000 });
-  const [[status], printed, problems] = await Promise.all([
-    once(child, "close"),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  if (status === 0) console.log(`ok   ${name}`);
-  else {
-    console.log(`FAIL ${name}\n${printed}${problems}`);
-    process.exitCode = 1;
+/** Prints a line with the seconds that something took, with its note, or with the reason why it failed. */
+async function report<Result>(
+  name: string,
+  act: () => Promise<Result>,
+): Promise<Result | undefined> {
+  const start = performance.now();
+  const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  try {
+    const result = await act();
+    const note = typeof result === "string" ? `: ${result}` : "";
+    console.log(`ok   ${name}, ${seconds()}${note}`);
+    return result;
+  } catch (error) {
+    failed.push(name);
+    console.log(`FAIL ${name}, ${seconds()}\n${error instanceof Error ? error.stack : error}`);
+    return undefined;
   }
+}
+
+async function checkTypes(): Promise<void> {
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  await runProgram(here, process.execPath, [compiler, "-p", "."]);
+}
+
+async function pack(): Promise<Readonly<Record<OwnPackage, string>>> {
+  const packed = packInto(folder);
+  return Object.fromEntries(
+    packed.map(({ name, filename }) => [name, join(folder, filename)]),
+  ) as Record<OwnPackage, string>;
+}
+
+async function scenarioOf(name: string): Promise<Scenario> {
+  const loaded = (await import(`./scenarios/${name}.js`)) as { readonly default: Scenario };
+  return loaded.default;
 }

@@ -1,6 +1,6 @@
 import { createEndpoint, type RequestOptions } from "waybill-runtime";
 import { send } from "waybill-runtime/fetch";
-import type { Received } from "../runtime/fetch/loopback.js";
+import type { Received } from "../../runtime/fetch/loopback.js";
 
 /**
  * Sends each kind of request to a server that answers with what it got. Uses nothing but what every platform has.

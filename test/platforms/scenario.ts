@@ -1,0 +1,41 @@
+import type { Browser } from "playwright-core";
+import type { Finished } from "./processes.js";
+import type { Served } from "./static-server.js";
+
+/** The names of the packages of this repository. */
+export type OwnPackage = "waybill" | "waybill-github" | "waybill-runtime";
+
+/**
+ * Tries the packed packages as somebody would who uses them on a platform. It is the default export of a file in `scenarios/`.
+ *
+ * @returns a note for its line, such as a size.
+ * @throws what went wrong, as an error whose message is printed.
+ */
+export type Scenario = (context: Context) => Promise<string | void>;
+
+/** What a scenario is given. What it starts is stopped, and its folder removed, when it ends. */
+export interface Context {
+  /** A fresh folder outside the repository. */
+  readonly folder: string;
+  /** The paths of the packed packages. */
+  readonly tarballs: Readonly<Record<OwnPackage, string>>;
+  /**
+   * Makes the folder a project and installs packages into it by npm: ours from their tarballs, others in the version that
+   * `test/platforms/package-lock.json` has.
+   *
+   * @param manifest what else the project's `package.json` says.
+   */
+  install(packages: readonly string[], manifest?: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Runs a program in the folder.
+   *
+   * @throws if it fails: an error with all that it printed.
+   */
+  run(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): Promise<Finished>;
+  /** Serves the files of a folder on loopback. */
+  serve(path: string): Promise<Served>;
+  /** Starts a server on loopback that answers with what it was sent (`test/runtime/fetch/loopback.ts`). Returns its URL. */
+  startEcho(): Promise<string>;
+  /** Opens Debian's Chromium. */
+  openChromium(): Promise<Browser>;
+}
