@@ -5,9 +5,10 @@ import type { Received } from "../../runtime/fetch/loopback.js";
 /**
  * Sends each kind of request to a server that answers with what it got. Uses nothing but what every platform has.
  *
+ * @param streams whether bodies can be streams. In browsers that takes HTTP/2.
  * @returns what went wrong.
  */
-export async function checkSending(baseUrl: string): Promise<readonly string[]> {
+export async function checkSending(baseUrl: string, streams = true): Promise<readonly string[]> {
   const endpoint = createEndpoint({ baseUrl });
   const problems: string[] = [];
 
@@ -28,23 +29,19 @@ export async function checkSending(baseUrl: string): Promise<readonly string[]> 
   const bytes = "application/octet-stream";
 
   await check("GET", parts(endpoint("GET /a{?q}", { q: "é" })), ["GET", "/a?q=%C3%A9", null, ""]);
-  await check("PATCH", parts(endpoint("PATCH /a", { a: 1 })), [
-    "PATCH",
-    "/a",
-    "application/json; charset=utf-8",
-    '{"a":1}',
-  ]);
+  for (const method of ["POST", "PATCH"]) {
+    const want = [method, "/a", "application/json; charset=utf-8", '{"a":1}'];
+    await check(method, parts(endpoint(`${method} /a`, { a: 1 })), want);
+  }
   await check("DELETE", parts(endpoint("DELETE /a")), ["DELETE", "/a", null, ""]);
   await check("form", parts(typed({ a: [1, 2] }, form)), ["POST", "/a", form, "a=1&a=2"]);
   await check("bytes", parts(typed(new Uint8Array([0, 255]), bytes)), ["POST", "/a", bytes, "\0ÿ"]);
   await check("text", parts(typed("text", "text/plain")), ["POST", "/a", "text/plain", "text"]);
-  await check("stream", parts(typed(new Blob(["AB"]).stream(), bytes)), [
-    "POST",
-    "/a",
-    bytes,
-    "AB",
-  ]);
-  await check("async iterable", parts(typed(chunks(), bytes)), ["POST", "/a", bytes, "AB"]);
+  if (streams) {
+    const want = ["POST", "/a", bytes, "AB"];
+    await check("stream", parts(typed(new Blob(["AB"]).stream(), bytes)), want);
+    await check("async iterable", parts(typed(chunks(), bytes)), want);
+  }
 
   const file = new File([new Uint8Array([0, 255])], "a.bin", { type: "image/png" });
   const multipart = sent(typed({ name: "x", file }, "multipart/form-data")).then(
