@@ -12,7 +12,7 @@ export interface PackedPackage {
   readonly unpackedSize: number;
 }
 
-/** Packs the three packages as `npm publish` would, and unpacks them into a folder's `node_modules`. */
+/** Builds and packs the three packages, and unpacks them into a folder's `node_modules`. */
 export function packPackages(folder: string): readonly PackedPackage[] {
   const packed = packInto(folder);
   for (const { name, filename } of packed) {
@@ -23,19 +23,30 @@ export function packPackages(folder: string): readonly PackedPackage[] {
   return packed;
 }
 
-/** Packs the three packages as `npm publish` would. */
+/** Builds the three packages at once, and packs them. */
 export function packInto(folder: string): readonly PackedPackage[] {
-  const output = execFileSync(
-    "npm",
-    ["pack", "--workspaces", "--json", "--pack-destination", resolve(folder)],
-    {
-      encoding: "utf8",
-      env: { ...process.env, npm_config_update_notifier: "false" },
-      shell: process.platform === "win32",
-      stdio: ["ignore", "pipe", "ignore"],
-    },
-  );
+  npm("run", "build");
+  return pack(folder, "--ignore-scripts");
+}
+
+/** Packs the three packages as `npm publish` does: each is built by its own script. */
+export function packAsPublished(folder: string): readonly PackedPackage[] {
+  return pack(folder);
+}
+
+function pack(folder: string, ...options: readonly string[]): readonly PackedPackage[] {
+  const target = ["--pack-destination", resolve(folder)];
+  const output = npm("pack", "--workspaces", "--json", ...target, ...options);
   return listed(JSON.parse(output.slice(output.search(/^[[{]/m))));
+}
+
+function npm(...args: readonly string[]): string {
+  return execFileSync("npm", args, {
+    encoding: "utf8",
+    env: { ...process.env, npm_config_update_notifier: "false" },
+    shell: process.platform === "win32",
+    stdio: ["ignore", "pipe", "ignore"],
+  });
 }
 
 /** npm 12 lists by name what earlier ones list in order. */

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkPackage } from "../../scripts/install-packages.js";
-import { packInto, packPackages, type PackedPackage } from "./pack-packages.js";
+import { packPackages, type PackedPackage } from "./pack-packages.js";
 
 const project = realpathSync(mkdtempSync(join(tmpdir(), "packed-")));
 const root = resolve(".");
@@ -70,16 +70,6 @@ describe("the tarballs", () => {
       }
     },
   );
-
-  it("are the same bytes when they are packed again", () => {
-    const again = join(project, "again");
-    mkdirSync(again);
-    for (const { filename } of packInto(again)) {
-      expect(
-        readFileSync(join(again, filename)).equals(readFileSync(join(project, filename))),
-      ).toBe(true);
-    }
-  }, 120_000);
 
   it("install GitHub's builders and the runtime, nothing else, in less than 12 MB", () => {
     const app = join(project, "app");
