@@ -87,6 +87,17 @@ describe("the structure", () => {
   });
 });
 
+it("only tests named *.mocked.test.ts replace modules, because the others share those that are loaded", () => {
+  const tests = readdirSync("test", { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  const mocking = tests.filter((path) =>
+    /\bvi\.(?:do)?mock\(/i.test(readFileSync(`test/${path}`, "utf8")),
+  );
+  expect(mocking.length).toBeGreaterThan(0);
+  expect(mocking.filter((path) => !path.endsWith(".mocked.test.ts"))).toEqual([]);
+});
+
 function importsOf(from: string): Import[] {
   const text = readFileSync(from, "utf8");
   const found = text.matchAll(

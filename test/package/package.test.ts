@@ -98,20 +98,6 @@ describe("the tarballs", () => {
   });
 });
 
-it.each(["", "runtime", "generated", "generator"])(
-  "the lockfile says what %s/package.json says",
-  (folder) => {
-    const keys = ["bin", "dependencies", "devDependencies", "engines"];
-    const { packages } = readJson("package-lock.json") as {
-      readonly packages: Readonly<Record<string, object>>;
-    };
-    const entries = Object.entries(readJson(join(folder, "package.json")));
-    expect(packages[folder]).toMatchObject(
-      Object.fromEntries(entries.filter(([key]) => keys.includes(key))),
-    );
-  },
-);
-
 const URL_OF_ISSUES = "https://api.github.com/repos/o/r/issues";
 
 describe("the packed packages", () => {

@@ -126,11 +126,11 @@ describe("typeOfSchema", () => {
     expect(printType(type)).toBe("readonly (string | Date)[]");
   });
 
-  it("goes 1,000 levels deep", () => {
+  it("goes 500 levels deep, where a manifest nests at most 200", () => {
     let schema: Schema = text;
-    for (let level = 0; level < 1000; level++) schema = { items: schema };
+    for (let level = 0; level < 500; level++) schema = { items: schema };
     expect(printType(typeOfSchema(schema, context))).toMatch(
-      /^(readonly \(){999}readonly string\[\]/,
+      /^(readonly \(){499}readonly string\[\]/,
     );
   });
 });
