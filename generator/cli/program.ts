@@ -1,12 +1,12 @@
 import { Command, CommanderError, Option } from "commander";
 import { generatorVersion } from "../package-info.js";
-import type { CheckFlags } from "./check-command.js";
-import type { ExplainFlags } from "./explain-command.js";
-import { generateCommand, type GenerateFlags } from "./generate-command.js";
-import type { ImportFlags } from "./import-command.js";
-import type { InitFlags } from "./init-command.js";
-import type { ExitCode, Terminal } from "./terminal.js";
-import { isPattern } from "./words.js";
+import type { CheckFlags } from "./check/check-command.js";
+import type { ExplainFlags } from "./explain/explain-command.js";
+import { generateCommand, type GenerateFlags } from "./generate/generate-command.js";
+import type { ImportFlags } from "./import/import-command.js";
+import type { InitFlags } from "./init/init-command.js";
+import type { ExitCode, Terminal } from "./terminal/terminal.js";
+import { isPattern } from "./terminal/words.js";
 
 /**
  * Runs the command that the arguments name. All but `generate` are loaded when they are named, so that a run of that with
@@ -105,7 +105,7 @@ Examples:
           "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
         );
       }
-      const { generateMany } = await import("./generate-many.js");
+      const { generateMany } = await import("./generate/generate-many.js");
       exitWith(await generateMany(manifests, flags, terminal));
     });
 };
@@ -129,7 +129,7 @@ Examples:
   $ waybill check api/routes.yaml --format json`,
     )
     .action(async (manifest: string | undefined, flags: CheckFlags) => {
-      const { checkCommand } = await import("./check-command.js");
+      const { checkCommand } = await import("./check/check-command.js");
       exitWith(await checkCommand(manifest, flags, terminal));
     });
 };
@@ -163,7 +163,7 @@ Examples:
   $ waybill import openapi api.yaml --output - | less`,
     )
     .action(async (file: string, flags: ImportFlags) => {
-      const { importCommand } = await import("./import-command.js");
+      const { importCommand } = await import("./import/import-command.js");
       exitWith(importCommand(file, flags, terminal));
     });
 };
@@ -184,7 +184,7 @@ Examples:
   $ waybill init --from openapi.json`,
     )
     .action(async (flags: InitFlags) => {
-      const { initCommand } = await import("./init-command.js");
+      const { initCommand } = await import("./init/init-command.js");
       exitWith(initCommand(flags, terminal));
     });
 };
@@ -210,7 +210,7 @@ Examples:
   $ waybill explain issues/list-for-repo --manifest api/routes.yaml`,
     )
     .action(async (words: readonly string[], flags: ExplainFlags) => {
-      const { explainCommand } = await import("./explain-command.js");
+      const { explainCommand } = await import("./explain/explain-command.js");
       exitWith(await explainCommand(words.join(" "), flags, terminal));
     });
 };

@@ -1,5 +1,5 @@
 import { run } from "../../../generator/cli/program.js";
-import type { ExitCode } from "../../../generator/cli/terminal.js";
+import type { ExitCode } from "../../../generator/cli/terminal/terminal.js";
 
 export interface Answer {
   readonly code: ExitCode;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { wantsColor } from "../../../generator/cli/terminal.js";
+import { wantsColor } from "../../../generator/cli/terminal/terminal.js";
 import { tempProject } from "../temp-project.js";
 import { waybillIn } from "./fake-terminal.js";
 

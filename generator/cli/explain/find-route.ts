@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
-import { type Manifest, nearestName } from "../manifest/index.js";
-import type { Plan, RoutePlan } from "../plan/index.js";
+import { type Manifest, nearestName } from "../../manifest/index.js";
+import type { Plan, RoutePlan } from "../../plan/index.js";
 
 export type Found =
   | { readonly ok: true; readonly route: RoutePlan }

@@ -1,5 +1,5 @@
-import { printType } from "../emit/index.js";
-import type { DeclarationPlan, Plan, PropertyPlan, RoutePlan, TypePlan } from "../plan/index.js";
+import { printType } from "../../emit/index.js";
+import type { DeclarationPlan, Plan, PropertyPlan, RoutePlan, TypePlan } from "../../plan/index.js";
 
 /** The typed properties of a builder's first argument, by name. Types that a compiler would have to work out are left out. */
 export function argumentTypes(route: RoutePlan, plan: Plan): ReadonlyMap<string, PropertyPlan> {

@@ -1,10 +1,10 @@
-import { type GenerateResult, generate } from "../generate.js";
+import { type GenerateResult, generate } from "../../generate.js";
 import { findManifests } from "./find-manifests.js";
 import { type GenerateFlags, describeOutcome, filesOf, listChanges } from "./generate-command.js";
-import { printFailure, printJson, printWarnings } from "./print-errors.js";
-import { startProgress } from "./progress.js";
-import { type ExitCode, type Terminal, paint } from "./terminal.js";
-import { count, duration } from "./words.js";
+import { printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { startProgress } from "../terminal/progress.js";
+import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
+import { count, duration } from "../terminal/words.js";
 
 /** `waybill generate` for several manifests, or for a pattern: one after the other, and a summary of all. */
 export async function generateMany(

@@ -1,19 +1,19 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { type FileError, escapeUnprintable } from "../errors/index.js";
+import { type FileError, escapeUnprintable } from "../../errors/index.js";
 import {
   type ImportProblem,
   type ImportResult,
   importOpenApi,
   isBaseUrl,
-} from "../openapi/index.js";
-import { DEFAULT_MANIFEST } from "../manifest/index.js";
-import { writeNewFile } from "./new-file.js";
+} from "../../openapi/index.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { writeNewFile } from "../init/new-file.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
-import { type Format, describeFileError, printJson } from "./print-errors.js";
+import { type Format, describeFileError, printJson } from "../terminal/print-errors.js";
 import { printImportErrors, printImportWarnings } from "./print-import-problems.js";
-import type { ExitCode, Terminal } from "./terminal.js";
-import { count, shellWord } from "./words.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { count, shellWord } from "../terminal/words.js";
 
 export interface ImportFlags {
   readonly output?: string;

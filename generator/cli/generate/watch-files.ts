@@ -2,7 +2,7 @@ import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
 import { resolve } from "node:path";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Terminal } from "./terminal.js";
+import type { Terminal } from "../terminal/terminal.js";
 
 const POLL_MS = 100;
 /** An editor that writes in several steps has this long to end. */

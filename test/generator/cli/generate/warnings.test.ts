@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { waybillIn } from "./fake-terminal.js";
-import { smallManifest } from "../small-manifest.js";
-import { tempProject } from "../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
 
 const files = { "routes.yaml": smallManifest("GTE /a") };
 const warning =

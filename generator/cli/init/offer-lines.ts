@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { printTable } from "./table.js";
+import { printTable } from "../terminal/table.js";
 
 /** Lines for the files of other tools, so that reviews fold generated code and formatters leave it alone. */
 const OFFERS = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { smallManifest } from "../small-manifest.js";
-import { tempProject } from "../temp-project.js";
-import { waybillIn, withoutTimes } from "./fake-terminal.js";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn, withoutTimes } from "../fake-terminal.js";
 
 const manifests = {
   "apis/a/routes.yaml": smallManifest("GET /a"),

@@ -1,15 +1,15 @@
 import { posix } from "node:path";
-import { type Manifest, type ReadSource, openManifest, readSource } from "../manifest/index.js";
-import { type BuildersModule, type Plan, type RoutePlan, planSource } from "../plan/index.js";
-import { type Failure, escapeLines, escapeUnprintable } from "../errors/index.js";
-import { settleImports } from "../import-extension.js";
-import { locateOutput } from "../output/index.js";
+import { type Manifest, type ReadSource, openManifest, readSource } from "../../manifest/index.js";
+import { type BuildersModule, type Plan, type RoutePlan, planSource } from "../../plan/index.js";
+import { type Failure, escapeLines, escapeUnprintable } from "../../errors/index.js";
+import { settleImports } from "../../import-extension.js";
+import { locateOutput } from "../../output/index.js";
 import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute, plainRoute } from "./find-route.js";
-import { describeFileError, printFailure } from "./print-errors.js";
-import { printTable } from "./table.js";
-import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
-import { count } from "./words.js";
+import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import { printTable } from "../terminal/table.js";
+import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
+import { count } from "../terminal/words.js";
 
 export interface ExplainFlags {
   readonly manifest?: string;
@@ -128,7 +128,7 @@ function requiredHeaders({ declarations, types: { headers } }: RoutePlan): Reado
 }
 
 async function printModule(module: BuildersModule): Promise<string> {
-  const { emitModules } = await import("../emit/index.js");
+  const { emitModules } = await import("../../emit/index.js");
   return emitModules({ modules: [module] }).get(module.path) ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { smallManifest } from "../small-manifest.js";
-import { tempProject } from "../temp-project.js";
-import { waybillIn } from "./fake-terminal.js";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
 
 const manifest = `${smallManifest("POST /users/{username}/keys")}  - route: GET /orgs/{org}/issues
     operationId: issues/list

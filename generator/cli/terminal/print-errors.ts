@@ -6,7 +6,7 @@ import {
   formatErrors,
   escapeUnprintable,
   printableJson,
-} from "../errors/index.js";
+} from "../../errors/index.js";
 import { type TextStream, type Terminal, paint } from "./terminal.js";
 import { count } from "./words.js";
 

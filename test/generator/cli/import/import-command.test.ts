@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { tempProject } from "../temp-project.js";
-import { waybillIn } from "./fake-terminal.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
 
 const document = JSON.stringify({
   openapi: "3.0.3",
@@ -254,7 +254,7 @@ issuesCreate({ owner: "o", repo: "r", title: "t", labels: [{ name: "bug" }] });
 issuesCreate({ owner: "o", repo: "r" });
 `,
     );
-    const tsc = join(import.meta.dirname, "../../../node_modules/typescript/bin/tsc");
+    const tsc = join(import.meta.dirname, "../../../../node_modules/typescript/bin/tsc");
     const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
     const compiled = spawnSync(process.execPath, [tsc, ...options, "use.ts"], {
       cwd: path,

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { globSync } from "tinyglobby";
-import type { FileError } from "../errors/index.js";
-import { isPattern } from "./words.js";
+import type { FileError } from "../../errors/index.js";
+import { isPattern } from "../terminal/words.js";
 
 export type FoundManifests =
   | { readonly ok: true; readonly manifests: readonly string[] }

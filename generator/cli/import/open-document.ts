@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type FileError, toFileError, withDeed } from "../errors/index.js";
-import { readInputFile } from "../manifest/index.js";
-import { decodeUtf8, type OpenApiSource, readFolder } from "../openapi/index.js";
+import { type FileError, toFileError, withDeed } from "../../errors/index.js";
+import { readInputFile } from "../../manifest/index.js";
+import { decodeUtf8, type OpenApiSource, readFolder } from "../../openapi/index.js";
 
 /** What stands for standard input on the command line. */
 const STANDARD_INPUT = "-";

@@ -1,7 +1,7 @@
-import { formatErrors } from "../errors/index.js";
-import type { ImportProblem } from "../openapi/index.js";
-import type { TextStream } from "./terminal.js";
-import { count } from "./words.js";
+import { formatErrors } from "../../errors/index.js";
+import type { ImportProblem } from "../../openapi/index.js";
+import type { TextStream } from "../terminal/terminal.js";
+import { count } from "../terminal/words.js";
 
 /** How many places of one kind of warning are shown. */
 const SHOWN = 2;

@@ -1,9 +1,9 @@
 import { renameSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { smallManifest } from "../small-manifest.js";
-import { tempProject } from "../temp-project.js";
-import { waybillIn, withoutTimes } from "./fake-terminal.js";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn, withoutTimes } from "../fake-terminal.js";
 
 const project = (...routes: readonly string[]) =>
   tempProject({ "routes.yaml": smallManifest(...routes) });

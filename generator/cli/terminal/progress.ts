@@ -1,4 +1,4 @@
-import type { OnStage, StageName } from "../stages.js";
+import type { OnStage, StageName } from "../../stages.js";
 import type { TextStream } from "./terminal.js";
 
 export interface Progress {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findRoute } from "../../../generator/cli/find-route.js";
-import type { Manifest } from "../../../generator/manifest/manifest.js";
-import type { Plan, RoutePlan } from "../../../generator/plan/plan.js";
+import { findRoute } from "../../../../generator/cli/explain/find-route.js";
+import type { Manifest } from "../../../../generator/manifest/manifest.js";
+import type { Plan, RoutePlan } from "../../../../generator/plan/plan.js";
 
 const known = [
   {

@@ -1,10 +1,10 @@
-import { escapeLines, escapeUnprintable } from "../errors/index.js";
-import { type CheckResult, type Difference, checkOutput } from "../check.js";
-import { type Format, printFailure, printJson, printWarnings } from "./print-errors.js";
-import { startProgress } from "./progress.js";
-import { type ExitCode, type Terminal, type TextStream, paint } from "./terminal.js";
+import { escapeLines, escapeUnprintable } from "../../errors/index.js";
+import { type CheckResult, type Difference, checkOutput } from "../../check.js";
+import { type Format, printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { startProgress } from "../terminal/progress.js";
+import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
 import { paintDiff, unifiedDiff } from "./unified-diff.js";
-import { count, duration, shellWord } from "./words.js";
+import { count, duration, shellWord } from "../terminal/words.js";
 
 export interface CheckFlags {
   readonly output?: string;

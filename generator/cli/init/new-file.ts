@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { type FileError, systemErrorCode, toFileError } from "../errors/index.js";
-import { makeFolders } from "../output/index.js";
+import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
+import { makeFolders } from "../../output/index.js";
 
 export interface NewFile {
   /** As the user wrote it. */

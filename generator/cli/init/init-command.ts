@@ -1,11 +1,11 @@
-import { DEFAULT_MANIFEST } from "../manifest/index.js";
-import { importCommand } from "./import-command.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
+import { importCommand } from "../import/import-command.js";
 import { writeNewFile } from "./new-file.js";
 import { offerLines } from "./offer-lines.js";
-import { describeFileError } from "./print-errors.js";
+import { describeFileError } from "../terminal/print-errors.js";
 import { STARTER_MANIFEST } from "./starter-manifest.js";
-import type { ExitCode, Terminal } from "./terminal.js";
-import { shellWord } from "./words.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { shellWord } from "../terminal/words.js";
 
 export interface InitFlags {
   /** OpenAPI document to begin with. */

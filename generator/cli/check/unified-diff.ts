@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from "diff";
-import { type TextStream, paint } from "./terminal.js";
+import { type TextStream, paint } from "../terminal/terminal.js";
 
 /** More edits than a person reads, and more than a diff finds in a second. */
 const MOST_EDITS = 4000;

@@ -1,11 +1,11 @@
 import { dirname, join, resolve } from "node:path";
-import { type Generated, generate } from "../generate.js";
-import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../manifest/index.js";
-import type { Stage } from "../stages.js";
-import { type Format, printFailure, printJson, printWarnings } from "./print-errors.js";
-import { startProgress } from "./progress.js";
-import { type ExitCode, type Terminal, paint } from "./terminal.js";
-import { count, duration, groupDigits } from "./words.js";
+import { type Generated, generate } from "../../generate.js";
+import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../../manifest/index.js";
+import type { Stage } from "../../stages.js";
+import { type Format, printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { startProgress } from "../terminal/progress.js";
+import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
+import { count, duration, groupDigits } from "../terminal/words.js";
 
 export interface GenerateFlags {
   readonly output?: string;
