@@ -6,6 +6,7 @@ import type { SourceProblem, Span } from "../source-problem.js";
 import { maxDepth, readYaml } from "../yaml/read-yaml.js";
 import { entryOf, items, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
 import { filePathOf, mayReferToFiles, withEntries, withReferences } from "./file-references.js";
+import { parseJson } from "./parse-json.js";
 import { endOf, shifted, type SourceText } from "./source-text.js";
 
 /**
@@ -76,7 +77,7 @@ export function includeSchemas(
     const start = endOf(sources);
     const file = posix.normalize(posix.join(posix.dirname(manifest.file), path));
     sources.push({ file, text, start });
-    const data = withPlaces || !path.endsWith(".json") ? undefined : parseJson(text);
+    const data = withPlaces || !path.endsWith(".json") ? undefined : parseJson(text, maxDepth);
     if (data !== undefined) hasPlaces = false;
     const parsed = data === undefined ? readYaml(text) : { root: nodeOf(data), problems: [] };
     problems.push(...parsed.problems.map((problem) => shiftedProblem(problem, start)));
@@ -161,20 +162,6 @@ function shiftedProblem(problem: SourceProblem, by: number): SourceProblem {
     span: move(span),
     ...(related && { related: related.map((one) => ({ ...one, span: move(one.span) })) }),
   };
-}
-
-/** JSON that is neither malformed nor too deep; what is wrong with any other, reading it as YAML tells. */
-function parseJson(text: string): Json | undefined {
-  let depth = 0;
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket === "[" || bracket === "{" ? 1 : -1;
-    if (depth > maxDepth) return undefined;
-  }
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
 
 const NOWHERE: Span = { start: 0, end: 0 };

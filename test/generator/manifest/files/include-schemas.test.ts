@@ -122,6 +122,24 @@ describe("what is wrong with such files", () => {
       "api/a.json:2:8 unknown-key",
     ],
     [
+      "a key twice",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": '{\n "A": {"type": "string",\n "\\u0074ype": "integer"}\n}' },
+      "api/a.json:3:2 duplicate-key",
+    ],
+    [
+      "a schema twice",
+      `schemas: ./a.json\n${routes}`,
+      { "a.json": '{"A": {}, "A": {"type": "integer"}}' },
+      "api/a.json:1:11 duplicate-key",
+    ],
+    [
+      "a key twice in a file that is named where it is used",
+      get("./a.json"),
+      { "a.json": '{"items": {"format": "", "format": "a"}}' },
+      "api/a.json:1:26 duplicate-key",
+    ],
+    [
       "a reference without a target",
       `schemas: [./a.json, ./b/b.json]\n${routes}`,
       { "a.json": '{"A": {}}', "b/b.json": '{"B": {\n"$ref": "#/schemas/C"}}' },
