@@ -34,7 +34,7 @@ const { status } = spawnSync(
     env: {
       WAYBILL_SEED: "1",
       WAYBILL_RUNS: "20",
-      FUZZ_RUNS: "50",
+      FUZZ_RUNS: "20",
       ...process.env,
       MUTATED: part,
       ...(files.length > 0 && { MUTATE: files.join() }),

@@ -5,13 +5,14 @@ const part = process.env.MUTATED;
 
 export default {
   testRunner: "vitest",
-  plugins: ["@stryker-mutator/vitest-runner"],
+  plugins: ["@stryker-mutator/vitest-runner", "./test/mutation/sample.mjs"],
+  ...(process.env.SAMPLE && { checkers: ["sample"] }),
   // Which tests reach a mutant is measured once, in the first run; looking for it in imports costs time with each mutant.
   vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
   mutate: process.env.MUTATE ? process.env.MUTATE.split(",") : parts[part].mutate,
   coverageAnalysis: "perTest",
   reporters: ["clear-text", "json", "progress-append-only"],
-  jsonReporter: { fileName: `reports/mutation-${part}.json` },
+  jsonReporter: { fileName: `reports/mutation/${part}-${Date.now()}.json` },
   // It would write a comment into each file of `test/`, the golden ones too.
   disableTypeChecks: false,
   // Those of other parts, which may be at work too.

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import runtime from "../../runtime/package.json" with { type: "json" };
 import parts from "./parts.json" with { type: "json" };
 import { QuickFirst } from "./quick-first.js";
 import { unloadableFiles } from "./unloadable-files.js";
@@ -7,6 +8,19 @@ const part = process.env["MUTATED"] as keyof typeof parts;
 
 /** The tests that run in one process and quickly: each of thousands of mutants meets them. */
 export default defineConfig({
+  // By its name, the runtime would be the one that is installed, outside of the copy that is changed.
+  resolve: {
+    alias: Object.entries(runtime.exports).flatMap(([entry, source]) =>
+      typeof source === "string"
+        ? []
+        : [
+            {
+              find: new RegExp(`^waybill-runtime${entry.slice(1)}$`),
+              replacement: `${process.cwd()}/runtime/${source["waybill-source"]}`,
+            },
+          ],
+    ),
+  },
   test: {
     include: parts[part].tests,
     setupFiles: ["test/mutation/stop-at-failure.ts", "test/seed.ts"],
