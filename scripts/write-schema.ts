@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { manifestSchema } from "../generator/manifest/index.js";
+import { manifestSchema } from "../generator/manifest/shape/manifest-schema.js";
 
 const file = fileURLToPath(new URL("../schema/routes.schema.json", import.meta.url));
 writeFileSync(
