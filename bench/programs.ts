@@ -19,6 +19,11 @@ import { reposListForOrg } from "waybill-github/repos";
 import { send } from "waybill-github/fetch";
 console.log(send(reposListForOrg(${CALL})));`;
 
+export const ENSURING = `
+import { reposListForOrg } from "waybill-github/repos";
+import { ensureOk, send } from "waybill-github/fetch";
+console.log(send(reposListForOrg(${CALL})).then(ensureOk));`;
+
 export const TEN_BUILDERS = programOf(TEN);
 
 export const GENERIC = `

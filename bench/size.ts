@@ -1,6 +1,14 @@
 import { readFileSync } from "node:fs";
 import { bundle, gzipSize, type Bundler } from "./bundle.js";
-import { GENERIC, OCTOKIT, ONE_BUILDER, programOf, SENDING, TEN_BUILDERS } from "./programs.js";
+import {
+  ENSURING,
+  GENERIC,
+  OCTOKIT,
+  ONE_BUILDER,
+  programOf,
+  SENDING,
+  TEN_BUILDERS,
+} from "./programs.js";
 import { table } from "./table.js";
 
 /** Bytes after gzip. `budget` may not grow; `target` is where it should go. */
@@ -29,7 +37,10 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     rollup: await sizeUnder("rollup", program, folder),
   });
   const builder = await sizes(ONE_BUILDER);
-  const sending = await sizes(SENDING);
+  const beside = async (program: string) => {
+    const both = await sizes(program);
+    return { esbuild: both.esbuild - builder.esbuild, rollup: both.rollup - builder.rollup };
+  };
   const few = await sizes(programOf(await routesOf(folder, 2)));
   const many = await sizes(programOf(await routesOf(folder, 22)));
   const perRoute = (bundler: "esbuild" | "rollup"): number =>
@@ -38,10 +49,8 @@ export async function measureSizes(folder: string): Promise<readonly SizeRow[]> 
     ["one builder", builder],
     ["ten builders", await sizes(TEN_BUILDERS)],
     ["each further route", { esbuild: perRoute("esbuild"), rollup: perRoute("rollup") }],
-    [
-      "send, beside one builder",
-      { esbuild: sending.esbuild - builder.esbuild, rollup: sending.rollup - builder.rollup },
-    ],
+    ["send, beside one builder", await beside(SENDING)],
+    ["send and ensureOk, beside one builder", await beside(ENSURING)],
     ["endpoint, one call", await sizes(GENERIC)],
     ["@octokit/endpoint, one call", await sizes(OCTOKIT)],
   ] as const;

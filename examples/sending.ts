@@ -14,11 +14,11 @@ switch (response.status) {
     throw new Error(`GitHub answered ${response.status}`);
 }
 
-import { HttpError, type ResponsesOf } from "waybill-github/fetch";
+import { ensureOk, HttpError, type ResponsesOf } from "waybill-github/fetch";
 
 try {
   const request = issuesCreate({ owner: "octocat", repo: "hello-world", title: "" });
-  const created = await send(request, { throwHttpErrors: true });
+  const created = ensureOk(await send(request));
   console.log((await created.json()).number);
 } catch (error) {
   if (!(error instanceof HttpError)) throw error;

@@ -7,7 +7,7 @@
  * - `missing-parameter`: a placeholder that the path needs has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
  * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
- * - `error-status`: an answer that is not a success, where `send` was asked to throw.
+ * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
   | "invalid-template"

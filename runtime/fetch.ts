@@ -1,13 +1,13 @@
 import { encodeBody } from "./fetch/encode-body.js";
 import type { MemberName } from "./fetch/form.js";
-import { HttpError } from "./fetch/http-error.js";
+import { kindOf } from "./fetch/kind.js";
 import type { KnownBody, KnownRequest, PlainResponse } from "./fetch/known-types.js";
-import type { ResponsesOf, SuccessfulResponse, TypedResponse } from "./fetch/typed-response.js";
+import type { ResponsesOf, TypedResponse } from "./fetch/typed-response.js";
 import { mergeHeaders } from "./headers.js";
 import type { RequestOptions } from "./types/options.js";
 
 export type { MemberName } from "./fetch/form.js";
-export { HttpError } from "./fetch/http-error.js";
+export { ensureOk, HttpError } from "./fetch/http-error.js";
 export type {
   ErrorResponse,
   ResponseBody,
@@ -29,12 +29,9 @@ export interface EncodingOptions {
   readonly form?: MemberName | undefined;
 }
 
-/** @typeParam Throws whether the type of the response leaves out the errors. */
-export interface SendOptions<Throws extends boolean = boolean> extends EncodingOptions {
+export interface SendOptions extends EncodingOptions {
   /** Goes before `request.fetch` of the request and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
-  /** Throws an `HttpError` for a status that is not between 200 and 299. */
-  readonly throwHttpErrors?: Throws | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -51,27 +48,20 @@ export interface FetchInit {
  * Sends a request with `fetch`, its body encoded by its `content-type`.
  *
  * @returns a `Response`, whose `json()` has the type that is declared for its `status`.
- * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent; `HttpError` if `throwHttpErrors` is
- *   set; and whatever `fetch` throws. All as rejections.
+ * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent, and whatever `fetch` throws. All as
+ *   rejections.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
  */
-export async function send<Request extends RequestOptions, Throws extends boolean = false>(
+export async function send<Request extends RequestOptions>(
   request: Request,
-  options: SendOptions<Throws> = {},
-): Promise<
-  Throws extends true
-    ? SuccessfulResponse<ResponsesOf<Request>>
-    : TypedResponse<ResponsesOf<Request>>
-> {
+  options: SendOptions = {},
+): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  const given = request.request as { readonly fetch?: FetchFunction } | null | undefined;
-  const response = await (options.fetch ?? given?.fetch ?? fetch)(url, init);
-  if (options.throwHttpErrors && !response.ok) {
-    throw new HttpError(`${init.method} ${url}`, response);
-  }
-  return response as never;
+  // What `request` holds is in `init`.
+  const given = init as { readonly fetch?: FetchFunction };
+  return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
 }
 
 /**
@@ -83,13 +73,19 @@ export function toFetch(
   { method, url, headers, body, request }: RequestOptions,
   { form }: EncodingOptions = {},
 ): [url: string, init: FetchInit] {
-  const upperCase = method.toUpperCase();
-  const route = `${upperCase} ${url}`;
-  const sent = mergeHeaders({}, headers, route) as Record<string, string>;
-  const encoded = encodeBody(body, sent, route, form);
+  method = method.toUpperCase();
+  const route = `${method} ${url}`;
+  headers = mergeHeaders({}, headers, route) as Record<string, string>;
+  body = encodeBody(body, headers, route, form);
   return [
     url,
-    { ...(request as object), method: upperCase, headers: sent, ...encoded } as FetchInit,
+    {
+      ...(request as object),
+      method,
+      headers,
+      body,
+      ...(kindOf(body) === "ReadableStream" && { duplex: "half" }),
+    } as FetchInit,
   ];
 }
 

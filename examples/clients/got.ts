@@ -1,14 +1,9 @@
-import { got, type Method } from "got";
+import { got, type OptionsOfJSONResponseBody as Options } from "got";
 import type { RequestOptions } from "waybill-runtime";
-import { toRequest, type ResponseBody } from "waybill-runtime/fetch";
+import { toFetch, type ResponseBody } from "waybill-runtime/fetch";
 
+/** got, which takes no Blob as a body, but its `stream()`. */
 export function viaGot<Request extends RequestOptions>(request: Request) {
-  const { url, method, headers, body, signal } = toRequest(request);
-  return got<ResponseBody<Request>>(url, {
-    method: method as Method,
-    headers: Object.fromEntries(headers),
-    body: body ?? undefined,
-    signal,
-    responseType: "json",
-  });
+  const [url, { duplex: _, ...init }] = toFetch(request);
+  return got<ResponseBody<Request>>(url, { ...init, responseType: "json" } as Options);
 }

@@ -1,5 +1,5 @@
 import { endpoint } from "waybill-github";
-import { send } from "waybill-github/fetch";
+import { ensureOk, send } from "waybill-github/fetch";
 import { issuesCreate, issuesListForRepo } from "waybill-github/issues";
 
 const api = endpoint.defaults({
@@ -13,7 +13,7 @@ const api = endpoint.defaults({
 async function* openIssues() {
   for (let page = 1, link: string | null = 'rel="next"'; link?.includes('rel="next"'); page++) {
     const request = issuesListForRepo({ state: "open", per_page: 100, page }, api);
-    const response = await send(request, { throwHttpErrors: true });
+    const response = ensureOk(await send(request));
     yield* await response.json();
     link = response.headers.get("link");
   }

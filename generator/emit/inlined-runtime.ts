@@ -33,7 +33,7 @@ SOFTWARE.
  * - `missing-parameter`: a placeholder that the path needs has no value.
  * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
  * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
- * - `error-status`: an answer that is not a success, where `send` was asked to throw.
+ * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
   | "invalid-template"
@@ -2732,6 +2732,19 @@ interface PlainBlob {
 }
 
 /**
+ * The name that an object's class gives itself, whichever realm or polyfill the class is from: `Blob`, `File`, `FormData`,
+ * `URLSearchParams`; `ArrayBuffer` for all bytes.
+ */
+function kindOf(value: unknown): string {
+  return ArrayBuffer.isView(value)
+    ? "ArrayBuffer"
+    : Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/** The platform's own, as in `encode-body.ts`. */
+export declare const Blob: new (parts: readonly unknown[]) => object;
+
+/**
  * Throws an EndpointError `invalid-body`.
  *
  * @param field its name, or nothing for the whole body.
@@ -2741,32 +2754,42 @@ type Refuse = (value: unknown, field?: string) => never;
 /** A field's value as text: Dates as ISO 8601, finite numbers, bigints and booleans as JavaScript writes them. */
 function textOf(value: unknown, refuse: Refuse, field: string): string {
   try {
-    // `toISOString` refuses all but valid Dates.
-    return isScalar(value) ? "" + value : Date.prototype.toISOString.call(value);
+    return encodeText(value, field, field, String);
   } catch {
     return refuse(value, field);
   }
 }
 
-/** Refuses what JSON cannot hold, such as a bigint or an object that holds itself. */
-function jsonOf(value: unknown, refuse: Refuse, field?: string): string {
-  const text = stringify(value);
-  if (text !== undefined) return text;
-  const members = value as Readonly<Record<string, unknown>>;
-  const name = Object.keys(members).find((key) => stringify([members[key]]) === undefined);
-  return refuse(name === undefined ? value : members[name], field ?? name);
+/** A field's value as `FormData` takes it. */
+function partOf(value: unknown, refuse: Refuse, field: string): unknown {
+  const kind = kindOf(value);
+  if (/^(Blob|File)$/.test(kind)) return value;
+  if (kind === "ArrayBuffer") return new Blob([value]);
+  return isJson(value) ? jsonOf(value, refuse, field) : textOf(value, refuse, field);
 }
 
-function stringify(value: unknown): string | undefined {
+/**
+ * Refuses what JSON cannot hold, such as a bigint or an object that holds itself; of a whole body, the member at fault.
+ *
+ * @returns `undefined` for a value that has no JSON, such as a function.
+ */
+function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return undefined;
+    if (field === undefined) {
+      for (const name in value as object) {
+        jsonOf((value as Readonly<Record<string, unknown>>)[name], refuse, name);
+      }
+    }
+    return refuse(value, field);
   }
 }
 
-/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
-declare const URLSearchParams: new () => { append(name: string, value: string): void };
+/** What `FormData` and `URLSearchParams` have in common. */
+interface Form {
+  append(name: string, value: unknown): void;
+}
 
 /**
  * Names a member of a list or of an object in a form.
@@ -2782,94 +2805,46 @@ const memberName: MemberName = (name, key, member) =>
   typeof key === "number" && !pairsOf(member) ? name : `${name}[${key}]`;
 
 /**
- * A plain object as `application/x-www-form-urlencoded` (URL Standard, section 5). Members that are undefined or null are
- * left out; a value without text, and an object that holds itself or is more than 100 deep, are refused.
+ * Appends the members of an object to a form, those that are undefined or null left out.
+ *
+ * @param encode gives what the form takes for a value that is not taken apart.
+ * @param nameOf absent where only lists are taken apart, and those in them are not.
  */
-function encodeForm(body: object, refuse: Refuse, nameOf: MemberName = memberName): string {
-  const form = new URLSearchParams();
-  const append = (name: string, value: unknown, parents: readonly unknown[]): void => {
-    const members = isEndless(value, parents) ? undefined : pairsOf(value);
+function appendFields(
+  form: Form,
+  body: object,
+  encode: (value: unknown, refuse: Refuse, field: string) => unknown,
+  refuse: Refuse,
+  nameOf?: MemberName,
+): Form {
+  const append = (name: string, value: unknown, levels: number): void => {
+    const members = levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value);
     if (members) {
       members.forEach(([key, member], index) =>
-        append(nameOf(name, key ?? index, member), member, [...parents, value]),
+        append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),
       );
-    } else form.append(name, textOf(value, refuse, name));
+    } else form.append(name, encode(value, refuse, name));
   };
-  for (const [name, value] of definedEntries(body)) append(name, value, [body]);
-  return String(form);
-}
-
-function isEndless(value: unknown, parents: readonly unknown[]): boolean {
-  return parents.length > 100 || parents.includes(value);
-}
-
-/**
- * The name that an object's class gives itself, whichever realm or polyfill the class is from: `Blob`, `File`, `FormData`,
- * `URLSearchParams`; `ArrayBuffer` for all bytes.
- */
-function kindOf(value: unknown): string {
-  return ArrayBuffer.isView(value)
-    ? "ArrayBuffer"
-    : Object.prototype.toString.call(value).slice(8, -1);
-}
-
-/** The platform's own, as in `form.ts`. */
-export declare const Blob: new (parts: readonly unknown[]) => object;
-
-declare const FormData: new () => { append(name: string, value: unknown): void };
-
-/**
- * A plain object as a `FormData` (RFC 7578): Blobs and bytes are files, a list repeats its name, an object is JSON. Members
- * that are undefined or null are left out, those that are none of these are refused.
- */
-function encodeMultipart(body: object, refuse: Refuse): object {
-  const form = new FormData();
-  for (const [name, value] of definedEntries(body)) {
-    for (const member of Array.isArray(value) ? value.filter(isDefined) : [value]) {
-      form.append(name, partOf(member, refuse, name));
-    }
-  }
+  for (const [name, value] of definedEntries(body)) append(name, value, nameOf ? 100 : 1);
   return form;
 }
 
-function partOf(value: unknown, refuse: Refuse, name: string): unknown {
-  const kind = kindOf(value);
-  if (kind === "Blob" || kind === "File") return value;
-  if (kind === "ArrayBuffer") return new Blob([value]);
-  return Array.isArray(value) || isPlainObject(value)
-    ? jsonOf(value, refuse, name)
-    : textOf(value, refuse, name);
-}
+/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
+declare const FormData: new () => Form;
 
-/** The platform's own, as in `form.ts`. */
-declare const ReadableStream: new (source: {
-  pull(controller: { enqueue(chunk: unknown): void; close(): void }): Promise<void>;
-  cancel(reason: unknown): unknown;
-}) => object;
+declare const ReadableStream: { from(chunks: unknown): object };
 
-interface Streamed {
-  readonly getReader: unknown;
-  readonly [Symbol.asyncIterator]: () => AsyncIterator<unknown>;
-}
-
-/** A stream of the standard as it is, an async iterable (such as a stream of Node's) as one, nothing for any other value. */
-function streamOf(body: unknown): object | undefined {
-  const streamed = body as Partial<Streamed> | null;
-  if (typeof streamed?.getReader === "function") return streamed;
-  const iterator = streamed?.[Symbol.asyncIterator]?.();
-  if (iterator === undefined) return undefined;
-  return new ReadableStream({
-    pull: (controller) =>
-      iterator
-        .next()
-        .then(({ done, value }) => (done ? controller.close() : controller.enqueue(value))),
-    cancel: () => iterator.return?.(),
-  });
-}
+declare const URLSearchParams: new () => Form;
 
 /**
  * A body as `fetch` takes it, encoded by its content type. Bytes, Blob, FormData, URLSearchParams and streams stay as they
- * are, text too unless its type is JSON.
+ * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream.
+ *
+ * - JSON (RFC 8259): any value.
+ * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
+ *   out; one without text, or more than 100 levels deep, is refused.
+ * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, a list repeats its name, an object
+ *   is JSON, and the rest is as in the other kind of form.
  *
  * @param headers changed in place: JSON gets its content type, and a FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
@@ -2880,39 +2855,31 @@ function encodeBody(
   headers: Record<string, string>,
   route: string,
   form?: MemberName,
-): { readonly body?: unknown; readonly duplex?: "half" } {
-  if (body === undefined) return { body };
-  const stream = streamOf(body);
-  if (stream !== undefined) return { body: stream, duplex: "half" };
-  const encoded = /^(ArrayBuffer|Blob|File|FormData|URLSearchParams)$/.test(kindOf(body))
-    ? body
-    : encodeValue2(body, headers, route, form);
-  if (kindOf(encoded) === "FormData") delete headers["content-type"];
-  return { body: encoded };
-}
-
-function encodeValue2(
-  body: unknown,
-  headers: Record<string, string>,
-  route: string,
-  form: MemberName | undefined,
 ): unknown {
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const refuse: Refuse = (value, field) => {
-    const subject = field === undefined ? "body" : `body field "${field}"`;
-    const reason = `cannot be encoded (content-type: ${headers["content-type"] ?? "none"}); set another, or pass text or bytes`;
-    return fail("invalid-body", `${subject} (${typeof value}) ${reason}`, route, field);
-  };
-  if (type === undefined ? isJson(body) : /[/+]json$/.test(type)) {
-    headers["content-type"] ??= "application/json; charset=utf-8";
-    return jsonOf(body, refuse);
-  }
-  if (typeof body === "string") return body;
+  const type =
+    headers["content-type"] ??
+    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "none");
+  const refuse: Refuse = (value, field) =>
+    fail(
+      "invalid-body",
+      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent with content-type ${type}; pass text or bytes`,
+      route,
+      field,
+    );
   if (isPlainObject(body)) {
-    if (type === "application/x-www-form-urlencoded") return encodeForm(body, refuse, form);
-    if (type === "multipart/form-data") return encodeMultipart(body, refuse);
+    if (/^multipart\/form/i.test(type)) body = appendFields(new FormData(), body, partOf, refuse);
+    else if (/form-url/i.test(type)) {
+      body = "" + appendFields(new URLSearchParams(), body, textOf, refuse, form ?? memberName);
+    }
   }
-  return refuse(body);
+  const kind = kindOf(body);
+  if (kind === "FormData") delete headers["content-type"];
+  if (/^(Undefined|ArrayBuffer|Blob|File|FormData|URLSearchParams|ReadableStream)$/.test(kind)) {
+    return body;
+  }
+  if (Symbol.asyncIterator in Object(body)) return ReadableStream.from(body);
+  if (/[/+]json\s*(;|$)/i.test(type)) return jsonOf(body, refuse) ?? refuse(body);
+  return typeof body === "string" ? body : refuse(body);
 }
 
 /** `Response` as the program knows it: the DOM's, Node's, or what both have where neither is known. */
@@ -2975,6 +2942,7 @@ export type SuccessfulResponse<Responses> = WithOk<TypedResponse<Responses>, tru
 /** What is left of a typed response when `ok` is false. */
 export type ErrorResponse<Responses> = WithOk<TypedResponse<Responses>, false>;
 
+/** What is left of a response when its `ok` is known. */
 type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
   ? [Ok] extends [Possible]
     ? Response
@@ -3114,20 +3082,35 @@ type HeaderAt<Headers, Name extends string> =
 type Text2<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;
 
 /**
- * An answer that is not a success. The code is `error-status`.
+ * A response that is not a success. The code is `error-status`.
  *
  * @typeParam Responses what the API answers, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
 export class HttpError<Responses = unknown> extends EndpointError {
-  /** Nothing of it is read yet. */
+  /** Its body is not read yet. */
   declare readonly response: ErrorResponse<Responses>;
 
-  /** @param route method and URL. */
-  constructor(route: string, response: PlainResponse) {
-    super("error-status", `the answer has status ${response.status}`, route);
+  constructor(response: Pick<PlainResponse, "status" | "url">) {
+    super("error-status", `status ${response.status}`, response.url || undefined);
     this.name = "HttpError";
     this.response = response as never;
   }
+}
+
+/**
+ * Throws for a response whose status is not between 200 and 299.
+ *
+ * @returns the same response, without the errors in its type.
+ * @throws HttpError
+ * @example
+ * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
+ * (await response.json()).full_name;
+ */
+export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
+  response: Response,
+): WithOk<Response, true> {
+  if (!response.ok) throw new HttpError(response);
+  return response as never;
 }
 
 /** The platform's own, looked up when a request is sent; declared as in `fetch/form.ts`. */
@@ -3143,12 +3126,9 @@ export interface EncodingOptions {
   readonly form?: MemberName | undefined;
 }
 
-/** @typeParam Throws whether the type of the response leaves out the errors. */
-export interface SendOptions<Throws extends boolean = boolean> extends EncodingOptions {
+export interface SendOptions extends EncodingOptions {
   /** Goes before `request.fetch` of the request and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
-  /** Throws an `HttpError` for a status that is not between 200 and 299. */
-  readonly throwHttpErrors?: Throws | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
@@ -3165,27 +3145,20 @@ export interface FetchInit {
  * Sends a request with `fetch`, its body encoded by its `content-type`.
  *
  * @returns a `Response`, whose `json()` has the type that is declared for its `status`.
- * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent; `HttpError` if `throwHttpErrors` is
- *   set; and whatever `fetch` throws. All as rejections.
+ * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent, and whatever `fetch` throws. All as
+ *   rejections.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
  */
-export async function send<Request extends RequestOptions, Throws extends boolean = false>(
+export async function send<Request extends RequestOptions>(
   request: Request,
-  options: SendOptions<Throws> = {},
-): Promise<
-  Throws extends true
-    ? SuccessfulResponse<ResponsesOf<Request>>
-    : TypedResponse<ResponsesOf<Request>>
-> {
+  options: SendOptions = {},
+): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  const given = request.request as { readonly fetch?: FetchFunction } | null | undefined;
-  const response = await (options.fetch ?? given?.fetch ?? fetch)(url, init);
-  if (options.throwHttpErrors && !response.ok) {
-    throw new HttpError(`${init.method} ${url}`, response);
-  }
-  return response as never;
+  // What `request` holds is in `init`.
+  const given = init as { readonly fetch?: FetchFunction };
+  return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
 }
 
 /**
@@ -3197,13 +3170,19 @@ export function toFetch(
   { method, url, headers, body, request }: RequestOptions,
   { form }: EncodingOptions = {},
 ): [url: string, init: FetchInit] {
-  const upperCase = method.toUpperCase();
-  const route = `${upperCase} ${url}`;
-  const sent = mergeHeaders({}, headers, route) as Record<string, string>;
-  const encoded = encodeBody(body, sent, route, form);
+  method = method.toUpperCase();
+  const route = `${method} ${url}`;
+  headers = mergeHeaders({}, headers, route) as Record<string, string>;
+  body = encodeBody(body, headers, route, form);
   return [
     url,
-    { ...(request as object), method: upperCase, headers: sent, ...encoded } as FetchInit,
+    {
+      ...(request as object),
+      method,
+      headers,
+      body,
+      ...(kindOf(body) === "ReadableStream" && { duplex: "half" }),
+    } as FetchInit,
   ];
 }
 

@@ -58,6 +58,7 @@ export const RUNTIME_TYPES = [
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */
 export const SENDING_VALUES = [
+  "ensureOk",
   "HttpError",
   "send",
   "toFetch",

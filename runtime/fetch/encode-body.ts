@@ -1,15 +1,24 @@
 import { isJson } from "../body.js";
 import { fail } from "../error.js";
 import { isPlainObject } from "../value.js";
-import { jsonOf, type Refuse } from "./field.js";
-import { encodeForm, type MemberName } from "./form.js";
+import { jsonOf, partOf, textOf, type Refuse } from "./field.js";
+import { appendFields, memberName, type Form, type MemberName } from "./form.js";
 import { kindOf } from "./kind.js";
-import { encodeMultipart } from "./multipart.js";
-import { streamOf } from "./stream.js";
+
+/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
+declare const FormData: new () => Form;
+declare const ReadableStream: { from(chunks: unknown): object };
+declare const URLSearchParams: new () => Form;
 
 /**
  * A body as `fetch` takes it, encoded by its content type. Bytes, Blob, FormData, URLSearchParams and streams stay as they
- * are, text too unless its type is JSON.
+ * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream.
+ *
+ * - JSON (RFC 8259): any value.
+ * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
+ *   out; one without text, or more than 100 levels deep, is refused.
+ * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, a list repeats its name, an object
+ *   is JSON, and the rest is as in the other kind of form.
  *
  * @param headers changed in place: JSON gets its content type, and a FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
@@ -20,37 +29,29 @@ export function encodeBody(
   headers: Record<string, string>,
   route: string,
   form?: MemberName,
-): { readonly body?: unknown; readonly duplex?: "half" } {
-  if (body === undefined) return { body };
-  const stream = streamOf(body);
-  if (stream !== undefined) return { body: stream, duplex: "half" };
-  const encoded = /^(ArrayBuffer|Blob|File|FormData|URLSearchParams)$/.test(kindOf(body))
-    ? body
-    : encodeValue(body, headers, route, form);
-  if (kindOf(encoded) === "FormData") delete headers["content-type"];
-  return { body: encoded };
-}
-
-function encodeValue(
-  body: unknown,
-  headers: Record<string, string>,
-  route: string,
-  form: MemberName | undefined,
 ): unknown {
-  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  const refuse: Refuse = (value, field) => {
-    const subject = field === undefined ? "body" : `body field "${field}"`;
-    const reason = `cannot be encoded (content-type: ${headers["content-type"] ?? "none"}); set another, or pass text or bytes`;
-    return fail("invalid-body", `${subject} (${typeof value}) ${reason}`, route, field);
-  };
-  if (type === undefined ? isJson(body) : /[/+]json$/.test(type)) {
-    headers["content-type"] ??= "application/json; charset=utf-8";
-    return jsonOf(body, refuse);
-  }
-  if (typeof body === "string") return body;
+  const type =
+    headers["content-type"] ??
+    (isJson(body) ? (headers["content-type"] = "application/json; charset=utf-8") : "none");
+  const refuse: Refuse = (value, field) =>
+    fail(
+      "invalid-body",
+      `body${field === undefined ? "" : ` field "${field}"`} (${typeof value}) cannot be sent with content-type ${type}; pass text or bytes`,
+      route,
+      field,
+    );
   if (isPlainObject(body)) {
-    if (type === "application/x-www-form-urlencoded") return encodeForm(body, refuse, form);
-    if (type === "multipart/form-data") return encodeMultipart(body, refuse);
+    if (/^multipart\/form/i.test(type)) body = appendFields(new FormData(), body, partOf, refuse);
+    else if (/form-url/i.test(type)) {
+      body = "" + appendFields(new URLSearchParams(), body, textOf, refuse, form ?? memberName);
+    }
   }
-  return refuse(body);
+  const kind = kindOf(body);
+  if (kind === "FormData") delete headers["content-type"];
+  if (/^(Undefined|ArrayBuffer|Blob|File|FormData|URLSearchParams|ReadableStream)$/.test(kind)) {
+    return body;
+  }
+  if (Symbol.asyncIterator in Object(body)) return ReadableStream.from(body);
+  if (/[/+]json\s*(;|$)/i.test(type)) return jsonOf(body, refuse) ?? refuse(body);
+  return typeof body === "string" ? body : refuse(body);
 }

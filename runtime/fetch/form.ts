@@ -1,8 +1,10 @@
 import { definedEntries, pairsOf } from "../value.js";
-import { textOf, type Refuse } from "./field.js";
+import type { Refuse } from "./field.js";
 
-/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
-declare const URLSearchParams: new () => { append(name: string, value: string): void };
+/** What `FormData` and `URLSearchParams` have in common. */
+export interface Form {
+  append(name: string, value: unknown): void;
+}
 
 /**
  * Names a member of a list or of an object in a form.
@@ -14,27 +16,30 @@ declare const URLSearchParams: new () => { append(name: string, value: string): 
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
 
 /** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
-const memberName: MemberName = (name, key, member) =>
+export const memberName: MemberName = (name, key, member) =>
   typeof key === "number" && !pairsOf(member) ? name : `${name}[${key}]`;
 
 /**
- * A plain object as `application/x-www-form-urlencoded` (URL Standard, section 5). Members that are undefined or null are
- * left out; a value without text, and an object that holds itself or is more than 100 deep, are refused.
+ * Appends the members of an object to a form, those that are undefined or null left out.
+ *
+ * @param encode gives what the form takes for a value that is not taken apart.
+ * @param nameOf absent where only lists are taken apart, and those in them are not.
  */
-export function encodeForm(body: object, refuse: Refuse, nameOf: MemberName = memberName): string {
-  const form = new URLSearchParams();
-  const append = (name: string, value: unknown, parents: readonly unknown[]): void => {
-    const members = isEndless(value, parents) ? undefined : pairsOf(value);
+export function appendFields(
+  form: Form,
+  body: object,
+  encode: (value: unknown, refuse: Refuse, field: string) => unknown,
+  refuse: Refuse,
+  nameOf?: MemberName,
+): Form {
+  const append = (name: string, value: unknown, levels: number): void => {
+    const members = levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value);
     if (members) {
       members.forEach(([key, member], index) =>
-        append(nameOf(name, key ?? index, member), member, [...parents, value]),
+        append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),
       );
-    } else form.append(name, textOf(value, refuse, name));
+    } else form.append(name, encode(value, refuse, name));
   };
-  for (const [name, value] of definedEntries(body)) append(name, value, [body]);
-  return String(form);
-}
-
-function isEndless(value: unknown, parents: readonly unknown[]): boolean {
-  return parents.length > 100 || parents.includes(value);
+  for (const [name, value] of definedEntries(body)) append(name, value, nameOf ? 100 : 1);
+  return form;
 }

@@ -1,20 +1,35 @@
 import { EndpointError } from "../error.js";
 import type { PlainResponse } from "./known-types.js";
-import type { ErrorResponse } from "./typed-response.js";
+import type { ErrorResponse, WithOk } from "./typed-response.js";
 
 /**
- * An answer that is not a success. The code is `error-status`.
+ * A response that is not a success. The code is `error-status`.
  *
  * @typeParam Responses what the API answers, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
 export class HttpError<Responses = unknown> extends EndpointError {
-  /** Nothing of it is read yet. */
+  /** Its body is not read yet. */
   declare readonly response: ErrorResponse<Responses>;
 
-  /** @param route method and URL. */
-  constructor(route: string, response: PlainResponse) {
-    super("error-status", `the answer has status ${response.status}`, route);
+  constructor(response: Pick<PlainResponse, "status" | "url">) {
+    super("error-status", `status ${response.status}`, response.url || undefined);
     this.name = "HttpError";
     this.response = response as never;
   }
+}
+
+/**
+ * Throws for a response whose status is not between 200 and 299.
+ *
+ * @returns the same response, without the errors in its type.
+ * @throws HttpError
+ * @example
+ * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
+ * (await response.json()).full_name;
+ */
+export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | "url">>(
+  response: Response,
+): WithOk<Response, true> {
+  if (!response.ok) throw new HttpError(response);
+  return response as never;
 }

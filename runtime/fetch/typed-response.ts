@@ -30,7 +30,8 @@ export type SuccessfulResponse<Responses> = WithOk<TypedResponse<Responses>, tru
 /** What is left of a typed response when `ok` is false. */
 export type ErrorResponse<Responses> = WithOk<TypedResponse<Responses>, false>;
 
-type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
+/** What is left of a response when its `ok` is known. */
+export type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
   ? [Ok] extends [Possible]
     ? Response
     : never

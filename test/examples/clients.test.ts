@@ -4,6 +4,8 @@ import { AxiosError } from "axios";
 import { HTTPError as GotError } from "got";
 import { HTTPError as KyError } from "ky";
 import { FetchError } from "ofetch";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import { afterAll, describe, expect, expectTypeOf, test } from "vitest";
 import { viaAxios } from "../../examples/clients/axios.js";
@@ -52,7 +54,7 @@ const clients: Readonly<Record<string, Client>> = {
     return { status: statusCode, body: await body.json() };
   },
   "node:http": async (request) => {
-    const response = await viaNodeHttp(request);
+    const [response] = (await once(viaNodeHttp(request), "response")) as [IncomingMessage];
     return { status: response.statusCode ?? 0, body: await json(response) };
   },
   axios: async (request) => {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
+import { ts } from "ts-morph";
 import { afterAll, expect, test } from "vitest";
 import { githubServer } from "../../examples/github/server.js";
 import { runExample } from "./run-example.js";
@@ -40,9 +41,10 @@ const examples = readdirSync("examples/clients").map((file) =>
   readFileSync(`examples/clients/${file}`, "utf8").replace(/^ {2}/gm, ""),
 );
 
-test("each client's recipe stands among the examples", () => {
+test("each client's recipe is two statements at most, and stands among the examples", () => {
   expect(recipes).toHaveLength(examples.length);
   for (const recipe of recipes) {
     expect(examples.filter((example) => example.includes(recipe))).toHaveLength(1);
+    expect(ts.createSourceFile("recipe.ts", recipe, 99).statements.length).toBeLessThanOrEqual(2);
   }
 });

@@ -146,10 +146,10 @@ console.log(JSON.stringify([endpoint("GET /x").url, issuesListForRepo({ owner: "
     const file = `send-${kind}`;
     const program = `const same = send === githubSend.send;
 const fetch = () => Promise.resolve(new Response("", { status: 404 }));
-send({ method: "get", url: "/x", headers: {} }, { fetch, throwHttpErrors: true }).catch((error) =>
+send({ method: "get", url: "/x", headers: {} }, { fetch }).then(ensureOk).catch((error) =>
   console.log(JSON.stringify([same, error instanceof HttpError, error instanceof EndpointError])));`;
     const imports = [
-      load("send, HttpError", "waybill-runtime/fetch"),
+      load("send, ensureOk, HttpError", "waybill-runtime/fetch"),
       load("EndpointError", "waybill-runtime"),
       kind.endsWith(".mjs")
         ? 'import * as githubSend from "waybill-github/fetch";'

@@ -1,5 +1,6 @@
 // What the compiler knows of a response. Without a test library, so that the oldest compiler can read it too.
 import {
+  ensureOk,
   HttpError,
   send,
   toFetch,
@@ -213,7 +214,7 @@ export async function otherRequests(method: string, url: string, any: RequestOpt
 // Error statuses that throw.
 export async function throwing(): Promise<string> {
   try {
-    const response = await send(get, { throwHttpErrors: true });
+    const response = ensureOk(await send(get));
     same<typeof response, SuccessfulResponse<RepositoryResponses>>(true);
     return (await response.json()).full_name;
   } catch (error) {
@@ -224,9 +225,14 @@ export async function throwing(): Promise<string> {
   }
 }
 
-export async function perhapsThrowing(): Promise<void> {
-  const response = await send(get, { throwHttpErrors: flag });
-  if (response.status === 404) (await response.json()).message;
+export async function throwingOthers(any: RequestOptions): Promise<void> {
+  const given = ensureOk(await send(update));
+  const body = await given.json();
+  same<typeof body, Repository | { queued: true }>(true);
+  const unknown = json(ensureOk(await send(any)));
+  same<typeof unknown, unknown>(true);
+  const removed = ensureOk(await send(remove));
+  same<typeof removed.status, 204>(true);
 }
 
 declare function builder(parameters: { a: string }): typeof get;

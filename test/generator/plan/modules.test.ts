@@ -60,7 +60,7 @@ const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
 const sending =
-  "HttpError, send, toFetch, toRequest, type EncodingOptions, type ErrorResponse, type FetchFunction, type FetchInit, type MemberName, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
+  "ensureOk, HttpError, send, toFetch, toRequest, type EncodingOptions, type ErrorResponse, type FetchFunction, type FetchInit, type MemberName, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";

@@ -1,5 +1,5 @@
 import { createEndpoint, type RequestOptions } from "waybill-runtime";
-import { send } from "waybill-runtime/fetch";
+import { ensureOk, send } from "waybill-runtime/fetch";
 import type { Received } from "../../runtime/fetch/loopback.js";
 
 /**
@@ -69,7 +69,7 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
   const arrow = { method: "get", url: baseUrl, headers: { "x-title": "→" } };
   await check("header", nameOf(send(arrow)), "EndpointError");
   const missing = endpoint("GET /status/404");
-  await check("error", nameOf(send(missing, { throwHttpErrors: true })), "HttpError");
+  await check("error", nameOf(send(missing).then(ensureOk)), "HttpError");
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
+import { ensureOk, HttpError, send, type FetchFunction } from "../../../runtime/fetch.js";
 import { createEndpoint, EndpointError, type RequestOptions } from "../../../runtime/index.js";
 import { startServer, type Received } from "./loopback.js";
 
@@ -138,19 +138,25 @@ describe("error statuses", () => {
   });
 
   test("throw where they are asked to, with the response unread", async () => {
-    const error: unknown = await send(missing, { throwHttpErrors: true }).catch(
-      (error: unknown) => error,
-    );
+    const error: unknown = await send(missing)
+      .then(ensureOk)
+      .catch((error: unknown) => error);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toBeInstanceOf(EndpointError);
-    const { name, code, message, response } = error as HttpError<Responses>;
-    expect({ name, code, message }).toEqual({
+    const { name, code, message, route, response } = error as HttpError<Responses>;
+    const url = `${server.url}/status/404`;
+    expect({ name, code, message, route }).toEqual({
       name: "HttpError",
       code: "error-status",
-      message: `GET ${server.url}/status/404: the answer has status 404`,
+      message: `${url}: status 404`,
+      route: url,
     });
     if (response.status !== 404) throw new Error("another status");
     expect((await response.json()).message).toBe("is 404");
+  });
+
+  test("of a response without a URL", () => {
+    expect(() => ensureOk(new Response("", { status: 500 }))).toThrow(/^status 500$/);
   });
 
   test.each([
@@ -158,8 +164,8 @@ describe("error statuses", () => {
     [304, false],
     [500, false],
   ])("%i is a success: %s", async (status, success) => {
-    const promise = send(endpoint(`GET /status/${status}`), { throwHttpErrors: true });
-    if (success) expect((await promise).status).toBe(status);
-    else await expect(promise).rejects.toBeInstanceOf(HttpError);
+    const response = await send(endpoint(`GET /status/${status}`));
+    if (success) expect(ensureOk(response)).toBe(response);
+    else expect(() => ensureOk(response)).toThrow(HttpError);
   });
 });

@@ -240,24 +240,28 @@ describe("refuses", () => {
     [{ a: { b: [() => 1] } }, FORM, "function", "a[b]"],
     [{ a: new Date(NaN) }, FORM, "object", "a"],
     [{ a: new Blob([]) }, FORM, "object", "a"],
-    [cycle, FORM, "object", "self[cycle]"],
     [{ a: new ReadableStream() }, MULTIPART, "object", "a"],
-    [{ a: { b: 1n } }, MULTIPART, "bigint", "a"],
+    [{ a: { b: 1n } }, MULTIPART, "object", "a"],
   ])("%o as %s", (body, type = "none", kind, field) => {
     const error = errorOf(() => toFetch(request(body, type === "none" ? undefined : type)));
     const subject = field === undefined ? "body" : `body field "${field}"`;
     expect(error.message).toBe(
-      `POST ${url}: ${subject} (${kind}) cannot be encoded (content-type: ${type}); set another, or pass text or bytes`,
+      `POST ${url}: ${subject} (${kind}) cannot be sent with content-type ${type}; pass text or bytes`,
     );
     expect(error).toMatchObject({ code: "invalid-body", route: `POST ${url}` });
     expect(error.parameter).toBe(field);
   });
 
-  test.each([FORM, MULTIPART, "application/json"])("an object of 100,000 levels as %s", (type) => {
-    let body: object = {};
-    for (let level = 0; level < 100_000; level++) body = { a: body };
-    expect(errorOf(() => toFetch(request(body, type))).code).toBe("invalid-body");
-  });
+  test.each([FORM, MULTIPART, "application/json"])(
+    "an object of 100,000 levels, and one that holds itself, as %s",
+    (type) => {
+      let body: object = {};
+      for (let level = 0; level < 100_000; level++) body = { a: body };
+      for (const endless of [body, cycle]) {
+        expect(errorOf(() => toFetch(request(endless, type))).code).toBe("invalid-body");
+      }
+    },
+  );
 
   it("header characters beyond U+00FF", () => {
     const headers = { "x-title": "a → b" };
