@@ -15,3 +15,13 @@ function programOf(scope: string, path: string): string {
   const [name = ""] = readdirSync(join(modules, scope));
   return join(modules, scope, name, path);
 }
+
+/** The path of a package installed for the scenarios. */
+export function packagePath(name: string): string {
+  return join(modules, name);
+}
+
+/** The path of a command of such a package. */
+export function commandPath(name: string): string {
+  return join(modules, ".bin", name);
+}
