@@ -1,9 +1,9 @@
 import type { Failure, ManifestError } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
-import { hashInputs } from "./hash-inputs.js";
+import { hashInputs } from "./inputs/index.js";
 import { openManifest } from "./manifest/index.js";
 import { type DiskEntry, findUpToDate, readOutput } from "./output/index.js";
-import { toLf } from "./text-hash.js";
+import { toLf } from "./portable/index.js";
 import { type Stage, startStages } from "./stages.js";
 
 export type CheckOptions = Pick<GenerateOptions, "manifest" | "output" | "cwd" | "onStage">;

@@ -1,7 +1,7 @@
 import type { EmittedModules } from "./emit/index.js";
 import type { Failure, ManifestError } from "./errors/index.js";
-import { hashInputs } from "./hash-inputs.js";
-import { settleImports } from "./import-extension.js";
+import { hashInputs } from "./inputs/index.js";
+import { settleImports } from "./inputs/index.js";
 import { type ManifestSource, openManifest } from "./manifest/index.js";
 import {
   type Changes,
@@ -14,7 +14,7 @@ import {
   readOutput,
   tidyUp,
 } from "./output/index.js";
-import { generatorVersion } from "./package-info.js";
+import { generatorVersion } from "./inputs/index.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
 export interface GenerateOptions extends OutputOverride {
@@ -140,7 +140,7 @@ export async function makeModules(
   const found = readOutput(folder);
   if (!found.ok) return found;
   const earlier = reuses ? findEarlierModules(found) : new Map();
-  const { modules, changed } = emitChanged(planned.plan, earlier);
+  const { modules, changed } = emitChanged(planned.plan, earlier, generatorVersion());
   stages.end("emit", modules.size, modules.size - changed.size);
 
   stages.begin("verify");

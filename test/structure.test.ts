@@ -5,11 +5,13 @@ import { describe, expect, it } from "vitest";
 /** What each room may import besides itself; the files beside the rooms and `cli/` may import all of them. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/errors": [],
-  "generator/manifest": ["generator/errors"],
-  "generator/plan": ["generator/errors", "generator/manifest", "generator/output"],
+  "generator/portable": [],
+  "generator/manifest": ["generator/errors", "generator/portable"],
+  "generator/plan": ["generator/errors", "generator/manifest", "generator/portable"],
   "generator/openapi": ["generator/errors", "generator/manifest", "generator/plan"],
-  "generator/emit": ["generator/errors", "generator/plan"],
-  "generator/output": ["generator/errors"],
+  "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
+  "generator/output": ["generator/errors", "generator/portable"],
+  "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
 };
 
 interface Import {
@@ -47,6 +49,11 @@ describe("the structure", () => {
     );
     expect(own.length).toBeGreaterThan(0);
     expect(wrong).toEqual([]);
+  });
+
+  it("knows every room of the generator", () => {
+    const rooms = new Set(files.map(roomOf).filter((room) => room.startsWith("generator/")));
+    expect([...rooms].sort()).toEqual([...Object.keys(DIRECTIONS), "generator/cli"].sort());
   });
 
   it.each(Object.entries(DIRECTIONS))("%s imports only what stands below it", (room, allowed) => {

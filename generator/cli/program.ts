@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from "commander";
-import { generatorVersion } from "../package-info.js";
+import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
 import type { ExplainFlags } from "./explain/explain-command.js";
 import { generateCommand, type GenerateFlags } from "./generate/generate-command.js";

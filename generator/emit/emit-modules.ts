@@ -1,12 +1,11 @@
-import { generatorVersion } from "../package-info.js";
 import type { Plan } from "../plan/index.js";
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { printModule } from "./module.js";
 
 /** Relative path, with forward slashes → TypeScript text. Reads no file but the runtime's. */
 export function emitModules(plan: Plan): ReadonlyMap<string, string> {
-  return emitChanged(plan, new Map()).changed;
+  return emitChanged(plan, new Map(), "").changed;
 }
 
 export interface EmittedModule {
@@ -24,12 +23,15 @@ export interface Emitted {
   readonly changed: ReadonlyMap<string, string>;
 }
 
-/** @param earlier What an earlier run emitted; a module with the same plan is taken from there. */
+/**
+ * @param earlier What an earlier run emitted; a module with the same plan is taken from there.
+ * @param version Waybill's. Another one emits another text for the same plan.
+ */
 export function emitChanged(
   { modules, inlineRuntime: copied }: Plan,
   earlier: EmittedModules,
+  version: string,
 ): Emitted {
-  const version = generatorVersion();
   const hashOf = (planned: object): string => hashText(`${version}\n${JSON.stringify(planned)}`);
   const emitted: (readonly [path: string, module: EmittedModule])[] = modules.map((module) => {
     const plan = hashOf(module);

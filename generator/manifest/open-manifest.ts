@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { type FileError, withDeed } from "../errors/index.js";
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 import { readInputFile } from "./files/read-input-file.js";
 

@@ -11,7 +11,7 @@ import { normalizeManifest } from "./normalize-manifest.js";
 import { type SourceProblem, toManifestErrors } from "./source-problem.js";
 import { toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
-import { toLf } from "../text-hash.js";
+import { toLf } from "../portable/index.js";
 
 export type ReadResult = Readable | Unreadable;
 

@@ -7,7 +7,7 @@ import { type IndexEntry, type OutputIndex, printIndex } from "./output-index.js
 import { ATTRIBUTES_FILE, INDEX_FILE } from "./output-path.js";
 import type { Changes, DiskEntry } from "./plan-changes.js";
 import { kindOfFile, parentOf } from "./read-disk.js";
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 
 export interface Work {
   readonly folder: string;

@@ -1,4 +1,4 @@
-import { hashText, toLf } from "../text-hash.js";
+import { hashText, toLf } from "../portable/index.js";
 import type { FoundOutput } from "./read-output.js";
 import type { OutputModule } from "./write-output.js";
 

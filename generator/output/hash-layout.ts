@@ -1,4 +1,4 @@
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 
 /**
  * SHA-256 in hex of a TypeScript text without its layout: two texts that differ only in what a formatter changes have the

@@ -1,7 +1,6 @@
 export { findEarlierModules } from "./earlier-modules.js";
 export { makeFolders } from "./make-folders.js";
 export type { OutputFolder } from "./output-folder.js";
-export { refusePath } from "./output-path.js";
 export { type OutputOverride, locateOutput, manifestPathFor } from "./output-setting.js";
 export type { Changes, DiskEntry } from "./plan-changes.js";
 export { readOutput } from "./read-output.js";

@@ -1,3 +1,5 @@
+import { refuseFileName, refuseOnWindows } from "../portable/index.js";
+
 /** Where Waybill keeps what it knows of the output; see `output-index.ts`. */
 export const INDEX_FILE = ".waybill.json";
 
@@ -15,19 +17,8 @@ export function refusePath(path: string): string | undefined {
   for (const step of path.split("/")) {
     if (step === "" || step === "." || step === "..") return "it could lead out of the folder";
     if (step.startsWith(".waybill")) return "names that start with .waybill are Waybill's own";
-    if (/[\p{Cc}\p{Cs}<>:"|?*]/u.test(step)) return "it has characters that file names cannot have";
-    if (step.length > 200) return "it is too long";
-    const reason = refuseName(step);
+    const reason = refuseFileName(step);
     if (reason !== undefined) return reason;
-  }
-  return undefined;
-}
-
-/** Why the name of a file or folder means something else on some systems. */
-function refuseName(name: string): string | undefined {
-  if (/[. ]$/.test(name)) return "it ends with a dot or a space";
-  if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)) {
-    return "Windows keeps that name for a device";
   }
   return undefined;
 }
@@ -37,12 +28,12 @@ function refuseName(name: string): string | undefined {
  * the path does not mean what it seems to.
  */
 export function refuseFolder(path: string): string | undefined {
-  if (path.startsWith("~")) return "`~` is no home folder here";
+  if (path.startsWith("~")) return "`~` does not mean a home folder here";
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return "it looks like a URL";
   for (const step of path.split(/[\\/]/)) {
     const name = step.toLowerCase();
     if (name === ".git" || name === "node_modules") return `it lies in ${step}, which others own`;
-    const reason = /^\.{0,2}$/.test(step) ? undefined : refuseName(step);
+    const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);
     if (reason !== undefined) return reason;
   }
   return undefined;

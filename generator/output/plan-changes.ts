@@ -1,4 +1,4 @@
-import { hashText, toLf } from "../text-hash.js";
+import { hashText, toLf } from "../portable/index.js";
 import { hashLayout } from "./hash-layout.js";
 import type { OutputIndex } from "./output-index.js";
 import { hasBanner, hasConflictMarks } from "./own-file.js";

@@ -1,7 +1,7 @@
 import { type OutputOverride, locateOutput } from "./output-setting.js";
 import { readIndex, readListed } from "./read-output.js";
 import type { OutputFolder } from "./output-folder.js";
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 
 /** Output that needs no work, and the files in it. */
 export interface UpToDate {

@@ -10,7 +10,7 @@ import { makeFolders } from "./make-folders.js";
 import type { OutputFolder } from "./output-folder.js";
 import { type OutputIndex, type OutputStamp, printIndex } from "./output-index.js";
 import { type Changes, type DiskEntry, planChanges } from "./plan-changes.js";
-import { hashText } from "../text-hash.js";
+import { hashText } from "../portable/index.js";
 
 /** What the output folder shall hold. */
 export interface Output {

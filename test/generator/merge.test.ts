@@ -203,7 +203,7 @@ describe("a generated file that was changed", () => {
   });
 
   it("together with its hash in the index is found by check, and --fresh makes it anew", async () => {
-    const { hashText } = await import("../../generator/text-hash.js");
+    const { hashText } = await import("../../generator/portable/text-hash.js");
     const project = await generated();
     const before = project.read(FILE);
     const edited = before.replace("export", "/* mine */ export");

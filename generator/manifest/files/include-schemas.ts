@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
-import { toLf } from "../../text-hash.js";
+import { toLf } from "../../portable/index.js";
 import type { Json } from "../manifest.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { maxDepth, readYaml } from "../yaml/read-yaml.js";

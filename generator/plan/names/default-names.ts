@@ -1,3 +1,4 @@
+import { isDeviceName } from "../../portable/index.js";
 import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
 import { RUNTIME_TYPES, RUNTIME_VALUES } from "../runtime-symbols.js";
 
@@ -29,9 +30,8 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "Routes",
 ]);
 
-/** Modules that the generator writes for itself, and names that Windows keeps for devices. */
-const RESERVED_GROUPS =
-  /^(index|endpoint|fetch|routes|schemas|defaults|runtime|con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Modules that the generator writes for itself. */
+const OWN_MODULES = /^(index|endpoint|fetch|routes|schemas|defaults|runtime)$/i;
 
 /** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
 export function defaultName({ method, url, operationId }: Nameable): string {
@@ -66,7 +66,7 @@ export function typeNames(name: string): readonly string[] {
 }
 
 export function isReservedGroup(group: string): boolean {
-  return RESERVED_GROUPS.test(group);
+  return OWN_MODULES.test(group) || isDeviceName(group);
 }
 
 /** Whether the group can be the name of a file on any disk. */

@@ -8,7 +8,7 @@ import {
 import { foldName, isExportable, plainName } from "./identifiers.js";
 import type { GenerateSettings, Route } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
-import { refusePath } from "../../output/index.js";
+import { refuseFileName } from "../../portable/index.js";
 import type { ReadRoute } from "../read-routes.js";
 
 export interface RouteName {
@@ -89,7 +89,7 @@ function checkGroup(group: string, route: Route, path: Path, problems: Problem[]
 
 /** With `layout: route`, where a route's name is that of a file. */
 function checkFile(name: string, route: Route, path: Path, problems: Problem[]): void {
-  const reason = refusePath(`${name}.ts`);
+  const reason = refuseFileName(`${name}.ts`);
   if (reason === undefined) return;
   problems.push({
     code: "unfit-name",

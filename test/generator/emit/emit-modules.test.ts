@@ -32,19 +32,25 @@ describe("what an earlier run emitted", () => {
   const generate = { runtime: "acme-runtime" };
 
   it("is taken where the plan is the same", () => {
-    const { modules } = emitChanged(planOf({ routes: many, generate }), new Map());
-    expect(emitChanged(planOf({ routes: many, generate }), modules).changed).toEqual(new Map());
-    const changed = emitChanged(planOf({ routes: [...many, "GET /orgs"], generate }), modules);
+    const { modules } = emitChanged(planOf({ routes: many, generate }), new Map(), "1.0.0");
+    expect(emitChanged(planOf({ routes: many, generate }), modules, "1.0.0").changed).toEqual(
+      new Map(),
+    );
+    const changed = emitChanged(
+      planOf({ routes: [...many, "GET /orgs"], generate }),
+      modules,
+      "1.0.0",
+    );
     expect([...changed.changed.keys()]).toEqual(["index.ts", "orgs.ts", "routes.ts"]);
     expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
   });
 
   it("is emitted again where the plan is another, or the copy of the runtime is", () => {
     const plan = planOf({ routes: many });
-    const { modules } = emitChanged(plan, new Map());
+    const { modules } = emitChanged(plan, new Map(), "1.0.0");
     const old = [...modules].map(([path, { text }]) => [path, { text, plan: "" }] as const);
-    expect(emitChanged(plan, new Map(old)).changed.size).toBe(modules.size);
+    expect(emitChanged(plan, new Map(old), "1.0.0").changed.size).toBe(modules.size);
     const edited = new Map([...modules, ["runtime.ts", { text: "", plan: "" }]]);
-    expect([...emitChanged(plan, edited).changed.keys()]).toEqual(["runtime.ts"]);
+    expect([...emitChanged(plan, edited, "1.0.0").changed.keys()]).toEqual(["runtime.ts"]);
   });
 });

@@ -6,7 +6,7 @@ import {
   parseIndex,
   printIndex,
 } from "../../../generator/output/output-index.js";
-import { hashText } from "../../../generator/text-hash.js";
+import { hashText } from "../../../generator/portable/text-hash.js";
 import { tempProject } from "../temp-project.js";
 import { twoTexts, writeTexts } from "./write-texts.js";
 

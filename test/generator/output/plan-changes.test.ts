@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { OutputIndex } from "../../../generator/output/output-index.js";
 import { type DiskEntry, planChanges } from "../../../generator/output/plan-changes.js";
 import { hashLayout } from "../../../generator/output/hash-layout.js";
-import { hashText } from "../../../generator/text-hash.js";
+import { hashText } from "../../../generator/portable/text-hash.js";
 
 const path: fc.Arbitrary<string> = fc.constantFrom("a.ts", "b.ts", "c/d.ts");
 const text = fc.constantFrom("", "one\n", "two\n", "three\n");

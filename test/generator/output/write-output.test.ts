@@ -2,7 +2,7 @@ import { renameSync, statSync, symlinkSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeOutput } from "../../../generator/output/write-output.js";
 import { hashLayout } from "../../../generator/output/hash-layout.js";
-import { hashText } from "../../../generator/text-hash.js";
+import { hashText } from "../../../generator/portable/text-hash.js";
 import { tempProject } from "../temp-project.js";
 import { type Texts, outputOf } from "./output-of.js";
 import { twoTexts, writeTexts } from "./write-texts.js";

@@ -59,7 +59,7 @@ describe("check", () => {
   it("trusts no index: an edit whose hash was put into it is found, and --fresh named", async () => {
     const { path, read, write } = await generatedProject();
     const good = read("generated/users.ts");
-    const { hashText } = await import("../../../../generator/text-hash.js");
+    const { hashText } = await import("../../../../generator/portable/text-hash.js");
     const edited = `${read("generated/users.ts")}edited\n`;
     write(
       "generated/.waybill.json",

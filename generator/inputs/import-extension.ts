@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { type TsConfigResult, createFilesMatcher, getTsconfig, parseTsconfig } from "get-tsconfig";
-import { type Failure, type FileError, systemErrorCode } from "./errors/index.js";
-import type { GenerateSettings, ReadSource } from "./manifest/index.js";
+import { type Failure, type FileError, systemErrorCode } from "../errors/index.js";
+import type { GenerateSettings, ReadSource } from "../manifest/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 

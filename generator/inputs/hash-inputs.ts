@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { findImportExtension } from "./import-extension.js";
-import { inputFiles, type ManifestSource } from "./manifest/index.js";
-import { generatorVersion } from "./package-info.js";
-import { hashText } from "./text-hash.js";
+import { inputFiles, type ManifestSource } from "../manifest/index.js";
+import { generatorVersion } from "./version.js";
+import { hashText } from "../portable/index.js";
 
 /**
  * Hash of all that the output in a folder follows from: the manifest, the files that it mentions, what `tsconfig.json` says

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ImportExtension, findImportExtension } from "../../generator/import-extension.js";
-import { type GenerateOptions, generate } from "../../generator/generate.js";
-import { smallManifest } from "./small-manifest.js";
-import { type TempProject, tempProject } from "./temp-project.js";
+import {
+  type ImportExtension,
+  findImportExtension,
+} from "../../../generator/inputs/import-extension.js";
+import { type GenerateOptions, generate } from "../../../generator/generate.js";
+import { smallManifest } from "../small-manifest.js";
+import { type TempProject, tempProject } from "../temp-project.js";
 
 type Files = Readonly<Record<string, unknown>>;
 
