@@ -4,7 +4,7 @@ import { internalsOf } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { formatOf, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
-import type { EndpointWith } from "./types/parameters.js";
+import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { isOwn, ownValue } from "./value.js";
 
 /** One call, defaults and options merged: what is left is to write the URL and the body. */
@@ -41,7 +41,7 @@ export function prepare(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<{}>,
+  options?: Options | EndpointWith<NamedDefaults>,
 ): Call {
   const values = (parameters ?? {}) as Values;
   if (options !== undefined || "mediaType" in defaults) {
@@ -56,7 +56,7 @@ function prepareWithOptions(
   route: string,
   defaults: Defaults,
   values: Values,
-  options: Options | EndpointWith<{}> | undefined,
+  options: Options | EndpointWith<NamedDefaults> | undefined,
 ): Call {
   const internals = internalsOf(options);
   if (internals) return internals.prepare(route, values);
@@ -89,11 +89,11 @@ export function prepareWith(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<{}>,
+  options?: Options | EndpointWith<NamedDefaults>,
 ): Call {
   const internals = internalsOf(options);
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const layered = layer(own, (options as EndpointWith<{}>).DEFAULTS, internals.set, defaults);
+  const layered = layer(own, (options as EndpointWith<NamedDefaults>).DEFAULTS, internals.set, defaults);
   return internals.prepare(route, (parameters ?? {}) as Values, layered);
 }
 
@@ -122,7 +122,7 @@ function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
  */
 export function layer(
   route: Partial<Defaults>,
-  endpoint: EndpointWith<{}>["DEFAULTS"],
+  endpoint: EndpointWith<NamedDefaults>["DEFAULTS"],
   set: ReadonlySet<string>,
   manifest: Defaults,
 ): Defaults {
@@ -148,7 +148,7 @@ export function layer(
  * The call with the argument `data` for its body. An `undefined` one takes away that of the options, as a parameter
  * does, but not that of an endpoint's defaults.
  */
-export function withData(call: Call, options?: Options | EndpointWith<{}>): Call {
+export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
   const data = ownValue(call.values, "data");
   const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
   if (!isGiven) return call;

@@ -12,6 +12,7 @@ import { mergeValues } from "./merge-values.js";
 import { formatOf, objectOf, readOptions, RESERVED } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
+import type { Anything } from "./types/parameters.js";
 import { setOwn } from "./value.js";
 import type {
   EndpointOptions,
@@ -31,16 +32,16 @@ import type {
  * endpoint("GET /orgs/{org}/repos", { org: "acme", type: "private" });
  * // { method: "get", url: "https://api.example.com/orgs/acme/repos?type=private", headers: {} }
  */
-export function createEndpoint<Routes = {}, Given extends EndpointOptions = {}>(
+export function createEndpoint<Routes = Anything, Given extends EndpointOptions = Anything>(
   defaults: Given & EndpointOptions = {} as Given,
-): EndpointOver<Routes, {}, Given> {
+): EndpointOver<Routes, Anything, Given> {
   const none: MergedOptions = { method: "GET", baseUrl: "", headers: {} };
   const routes = createRouteCache();
   return endpointWith(
     routes,
     mergeDefaults(routes, none, defaults, new Set()),
     new Set(),
-  ) as unknown as EndpointOver<Routes, {}, Given>;
+  ) as unknown as EndpointOver<Routes, Anything, Given>;
 }
 
 /** @param set what `.defaults` has set on the way, as `mergeDefaults` names it. */

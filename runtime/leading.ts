@@ -4,7 +4,7 @@ import { internalsOf } from "./internals.js";
 import { isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
 import type { Defaults, Options, Values } from "./types/options.js";
-import type { EndpointWith } from "./types/parameters.js";
+import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { isOwn, ownValue } from "./value.js";
 
 /**
@@ -20,13 +20,13 @@ export function prepareLeading(
   route: string,
   defaults: Defaults,
   parameters?: object,
-  options?: Options | EndpointWith<{}>,
+  options?: Options | EndpointWith<NamedDefaults>,
 ): Call {
   const values: Values = { ...parameters };
   const value = ownValue(values, name);
   const internals = internalsOf(options);
   if (internals) {
-    const { DEFAULTS } = options as EndpointWith<{}>;
+    const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);

@@ -45,7 +45,9 @@ export function merge(
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
   const own = readOptions(given);
-  const merged = mergeValues(withoutOpaque(defaults), withoutOpaque(given));
+  // Headers merge by rules of their own; `request` and `data` are never looked into.
+  const opaque = { headers: undefined, request: undefined, data: undefined };
+  const merged = mergeValues(defaults, { ...given, ...opaque });
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
@@ -58,8 +60,7 @@ export function merge(
   if (route) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
   merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
   for (const name of ["request", "data"] as const) {
-    const value = own[name] === undefined ? readOptions(defaults)[name] : own[name];
-    if (value !== undefined) merged[name] = value;
+    if (own[name] !== undefined) merged[name] = own[name];
   }
   return merged as MergedOptions;
 }
@@ -88,10 +89,4 @@ export function dropDefaultCredentials(
   if (leading === "") return;
   const supplied = absoluteUrl(ownValue(values, leading), route, leading);
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
-}
-
-/** Headers merge by rules of their own; `request` and `data` are never looked into. */
-function withoutOpaque(options: Values): Values {
-  const { headers, request, data, ...rest } = options;
-  return rest;
 }

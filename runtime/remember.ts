@@ -8,7 +8,7 @@ const LONGEST = 1000;
  * @param make throws for a text that has no value; `context` is for its errors alone.
  * @param generation how many texts each of the two has.
  */
-export function remember<Value extends {}, Context = void>(
+export function remember<Value extends NonNullable<unknown>, Context = void>(
   make: (text: string, context: Context) => Value,
   generation = 500,
 ): (text: string, context: Context) => Value {

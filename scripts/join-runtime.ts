@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
 import { Node, Project, type SourceFile, type Statement, SyntaxKind, ts } from "ts-morph";
+import { banner as markers } from "../generator/emit/banner.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
@@ -36,7 +37,7 @@ export async function joinRuntime(): Promise<string> {
       return [...comments, isExported ? `export ${text}` : text].join("\n");
     });
   const licence = readFileSync(join(root, "LICENSE"), "utf8").trim();
-  const banner = `// Waybill's runtime. Copied by Waybill; do not edit.\n\n/*\n${licence}\n*/\n`;
+  const banner = `${markers(": a copy of its runtime. Do not edit.")}\n\n/*\n${licence}\n*/\n`;
   const config = await resolveConfig(JOINED_RUNTIME);
   return format([banner, ...new Set(texts)].join("\n\n"), { ...config, filepath: JOINED_RUNTIME });
 }

@@ -43,9 +43,10 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, n
       : [parametersOptional ? "parameters?: " : "parameters: ", route];
   const options = unionOf([optionsDoc(types, names), `${names.use("EndpointWith")}<Given>`]);
   const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
+  const namedDefaults = names.use("NamedDefaults");
   return [
     // Named defaults of the endpoint that is passed for options; they make their parameters optional.
-    list("<", ["Given extends {} = {}"], ">"),
+    list("<", [`Given extends ${namedDefaults} = ${namedDefaults}`], ">"),
     group([
       ["(", indent([softline, join([",", line], taken)]), ifBreak(","), softline, ")"],
       [": ", resultDoc(types, names)],

@@ -32,6 +32,8 @@ export interface GenerateSettings {
   /** `auto`: as the `tsconfig.json` that governs the output folder says. */
   readonly importExtension: "auto" | ".js" | ".ts" | "none";
   readonly layout: "group" | "route" | "single";
+  /** `strict`: the types of `endpoint` take the manifest's routes alone. */
+  readonly endpoint: "any" | "strict";
 }
 
 export interface Route {

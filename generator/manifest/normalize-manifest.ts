@@ -57,6 +57,7 @@ const defaultSettings: GenerateSettings = {
   runtime: settings.runtime.default,
   importExtension: settings.importExtension.default,
   layout: settings.layout.default,
+  endpoint: settings.endpoint.default,
 };
 
 /** `style` says nothing once it was checked: it can be `form` alone. */

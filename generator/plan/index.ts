@@ -14,6 +14,7 @@ export type {
   BuildersModule,
   DeclarationPlan,
   DocPlan,
+  EndpointModule,
   ExportPlan,
   ImportExtension,
   ImportPlan,

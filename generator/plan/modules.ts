@@ -68,6 +68,7 @@ export function planModules(
         { from: paths.to(ENDPOINT, DEFAULTS), names: [{ name: "defaults", isType: false }] },
         { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
       ],
+      isStrict: settings.endpoint === "strict",
     },
     planRoutesModule(builders, typePaths),
     ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),

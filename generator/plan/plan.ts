@@ -70,6 +70,8 @@ export interface DefaultsModule extends ModuleBase {
 
 export interface EndpointModule extends ModuleBase {
   readonly kind: "endpoint";
+  /** Whether it takes the manifest's routes alone. */
+  readonly isStrict: boolean;
 }
 
 /** A module that exports what others have. */

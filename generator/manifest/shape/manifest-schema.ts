@@ -88,6 +88,13 @@ export const manifestSchema = {
           enum: ["group", "route", "single"],
           default: "group",
         },
+        endpoint: {
+          description:
+            "The routes that the types of the generated `endpoint` take. `any`: those of this manifest are typed by it, all others by their placeholders. `strict`: those of this manifest alone, so that a route that was removed or misspelt is a compile error.",
+          type: "string",
+          enum: ["any", "strict"],
+          default: "any",
+        },
       },
     },
     security: {
