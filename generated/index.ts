@@ -3,6 +3,7 @@
  * @noformat
  */
 /* eslint-disable */
+/* eslint max-lines: [1, 5] */
 /* istanbul ignore file */
 // biome-ignore-all lint: generated
 // biome-ignore-all format: generated

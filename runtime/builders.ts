@@ -8,7 +8,13 @@ export { segment } from "./path.js";
 export { formQuery } from "./query.js";
 export { bodyRequest, queryRequest, typeOnlyWithBody } from "./request.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
-export type { AllOrNone, EndpointWith, NamedDefaults, NoParameters, RouteParameters } from "./types/parameters.js";
+export type {
+  AllOrNone,
+  EndpointWith,
+  NamedDefaults,
+  NoParameters,
+  RouteParameters,
+} from "./types/parameters.js";
 export type {
   Binary,
   Defaults,

@@ -93,7 +93,12 @@ export function prepareWith(
 ): Call {
   const internals = internalsOf(options);
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const layered = layer(own, (options as EndpointWith<NamedDefaults>).DEFAULTS, internals.set, defaults);
+  const layered = layer(
+    own,
+    (options as EndpointWith<NamedDefaults>).DEFAULTS,
+    internals.set,
+    defaults,
+  );
   return internals.prepare(route, (parameters ?? {}) as Values, layered);
 }
 

@@ -26,7 +26,10 @@ import type { EndpointOptions, Options, RequestOptions } from "./options.js";
  * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
  * @typeParam Given the defaults whose names the compiler knows.
  */
-export interface Endpoint<Routes = Anything, Given extends NamedDefaults = NamedDefaults> extends EndpointWith<Given> {
+export interface Endpoint<
+  Routes = Anything,
+  Given extends NamedDefaults = NamedDefaults,
+> extends EndpointWith<Given> {
   /**
    * Request options for a route, its parameters and options. Where no parameter is left to give, one argument will do.
    *
@@ -69,7 +72,9 @@ export interface Endpoint<Routes = Anything, Given extends NamedDefaults = Named
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
   /** Merged options as request options. Reads nothing but them. */
-  parse<const Call extends EndpointOptions>(options: Call): ResultOf<Routes, RouteOf<Call, Anything>>;
+  parse<const Call extends EndpointOptions>(
+    options: Call,
+  ): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**
@@ -94,7 +99,11 @@ type RouteString<Routes> =
 type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
 /** What a call takes beside its route. */
-export type ParametersOf<Routes, Route extends string, Given extends NamedDefaults> = string extends Route
+export type ParametersOf<
+  Routes,
+  Route extends string,
+  Given extends NamedDefaults,
+> = string extends Route
   ? EndpointOptions
   : Route extends keyof Routes
     ? RouteParameters<Route, ParametersAt<Routes, Route>, Given> & Options
@@ -143,11 +152,12 @@ type Unknown<Route extends string> = `unknown route: ${Route}`;
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
 /** What is wrong with a literal route; `never` when it can be read. */
-type MistakeIn<Routes, Route extends string> = Routes extends Strict<unknown>
-  ? Route extends keyof Routes
-    ? never
-    : Unknown<Route>
-  : MistakeInAny<Routes, Route>;
+type MistakeIn<Routes, Route extends string> =
+  Routes extends Strict<unknown>
+    ? Route extends keyof Routes
+      ? never
+      : Unknown<Route>
+    : MistakeInAny<Routes, Route>;
 
 type MistakeInAny<Routes, Route extends string> = string extends Route
   ? never
@@ -164,7 +174,11 @@ type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
     ? MistakeIn<Routes, Call> | Missing<MissingNames<Routes, Call, Given>>
     : OptionsWith<Routes, RouteOf<Call, Given>, Given>;
 
-type MissingNames<Routes, Route extends string, Given extends NamedDefaults> = Route extends keyof Routes
+type MissingNames<
+  Routes,
+  Route extends string,
+  Given extends NamedDefaults,
+> = Route extends keyof Routes
   ? RequiredNames<RouteParameters<Route, ParametersAt<Routes, Route>, Given>>
   : IsPattern<Route> extends true
     ? never
@@ -178,7 +192,11 @@ type RequiredNames<Parameters> = Anything extends Parameters
       string;
 
 /** The one argument of `endpoint({ method, url, … })`. */
-type OptionsWith<Routes, Route extends string, Given extends NamedDefaults> = Route extends `${string} `
+type OptionsWith<
+  Routes,
+  Route extends string,
+  Given extends NamedDefaults,
+> = Route extends `${string} `
   ? { readonly url: string } & EndpointOptions
   : RouteOptions &
       ([MistakeIn<Routes, Route>] extends [never]
