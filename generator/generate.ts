@@ -116,7 +116,7 @@ export async function makeModules(
   reuses: boolean,
   stages: Stages,
 ): Promise<MadeModules | Failure> {
-  const { readSource } = await import("./manifest/index.js");
+  const { readSource } = await import("./read-source.js");
   stages.begin("read");
   const read = readSource(source);
   if (!read.ok) return read;

@@ -29,7 +29,8 @@ export {
   type Problem,
 } from "./errors/index.js";
 
-export { readManifest, type Locate, type ReadResult } from "./manifest/index.js";
+export { readManifest } from "./read-source.js";
+export type { Locate, ReadFile, ReadResult } from "./manifest/index.js";
 export type {
   Deprecation,
   Discriminator,

@@ -6,11 +6,11 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { manifestSchema } from "../generator/manifest/shape/manifest-schema.js";
+import { editorSchema } from "../generator/manifest/shape/editor-schema.js";
 
 const file = fileURLToPath(new URL("../schema/routes.schema.json", import.meta.url));
 writeFileSync(
   file,
-  await format(JSON.stringify(manifestSchema), { parser: "json", printWidth: 100 }),
+  await format(JSON.stringify(editorSchema), { parser: "json", printWidth: 100 }),
 );
 console.log("schema/routes.schema.json");

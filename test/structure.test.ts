@@ -8,7 +8,12 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/portable": [],
   "generator/manifest": ["generator/errors", "generator/portable"],
   "generator/plan": ["generator/errors", "generator/manifest", "generator/portable"],
-  "generator/openapi": ["generator/errors", "generator/manifest", "generator/plan"],
+  "generator/openapi": [
+    "generator/errors",
+    "generator/manifest",
+    "generator/plan",
+    "generator/portable",
+  ],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/output": ["generator/errors", "generator/portable"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],

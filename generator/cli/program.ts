@@ -81,6 +81,7 @@ const addGenerate: AddCommand = (program, terminal, exitWith) => {
     )
     .addOption(formatOption())
     .option("-q, --quiet", "print errors only")
+    .option("--verbose", "show all warnings")
     .addHelpText(
       "after",
       `
@@ -121,6 +122,7 @@ const addCheck: AddCommand = (program, terminal, exitWith) => {
     .option("-o, --output <dir>", OUTPUT_DIR)
     .addOption(formatOption())
     .option("-q, --quiet", "print differences and errors only")
+    .option("--verbose", "show all warnings")
     .addHelpText(
       "after",
       `
@@ -173,9 +175,9 @@ const addInit: AddCommand = (program, terminal, exitWith) => {
     .command("init")
     .summary("begin a manifest")
     .description(
-      "Writes routes.yaml: a small manifest with comments, or that of an OpenAPI document. Never replaces one.",
+      "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces one.",
     )
-    .option("--from <file>", "begin with the routes of this OpenAPI document")
+    .option("--from <file>", "take the routes from this OpenAPI document, and go on doing so")
     .addHelpText(
       "after",
       `

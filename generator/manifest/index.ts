@@ -1,4 +1,12 @@
+export type {
+  DocumentData,
+  DocumentSettings,
+  FileSpan,
+  OperationFilter,
+  ReadDocuments,
+} from "./documents/document-data.js";
 export type { ReadFile } from "./files/include-schemas.js";
+export { projectFiles } from "./files/project-files.js";
 export { inputFiles } from "./files/input-files.js";
 export { readInputFile } from "./files/read-input-file.js";
 export type {
@@ -24,7 +32,9 @@ export type {
 export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
+export { type Span, placeFinder } from "./source-problem.js";
 export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
-export { refuseDeep } from "./yaml/nesting.js";
-export { manifestSchema } from "./shape/manifest-schema.js";
+export { readYaml } from "./yaml/read-yaml.js";
+export { type YamlEntry, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
+export { editorSchema } from "./shape/editor-schema.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

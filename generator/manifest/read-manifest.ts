@@ -4,6 +4,8 @@ import type { ManifestFile } from "./shape/manifest-schema.js";
 import { checkDocument } from "./checks/check-document.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import { checkVersion } from "./checks/check-version.js";
+import type { ReadDocuments } from "./documents/document-data.js";
+import { includeDocuments, openDocuments } from "./documents/include-documents.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
@@ -45,11 +47,13 @@ export type Locate = (problem: Problem) => ManifestError;
  *
  * @param file Its name in errors.
  * @param readFile For the files that the manifest refers to; without it there are none.
+ * @param readDocuments For the OpenAPI documents among them.
  */
 export function readManifest(
   source: string,
   file: string,
   readFile: ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
+  readDocuments: ReadDocuments = readNone,
 ): ReadResult {
   // Columns are the same without the CRs, and YAML reads both line ends alike.
   const text = toLf(source.replace(/^\ufeff/, ""));
@@ -59,12 +63,17 @@ export function readManifest(
   const foreign = checkVersion(root);
   if (foreign) return refuse([foreign], [own]);
 
-  const quick = includeSchemas(root, own, readFile, false);
-  const exact = (): WholeManifest =>
-    quick.hasPlaces ? quick : includeSchemas(root, own, readFile, true);
-  if (problems.length + findProblems(quick).length > 0) {
+  const documents = openDocuments(root, own, readDocuments, readFile);
+  const read = (withPlaces: boolean): WholeManifest => {
+    const whole = includeSchemas(root, own, readFile, withPlaces);
+    return documents ? includeDocuments(whole, documents, withPlaces) : whole;
+  };
+  const quick = read(false);
+  const exact = (): WholeManifest => (quick.hasPlaces ? quick : read(true));
+  const errors = documents?.data.errors ?? [];
+  if (problems.length + errors.length + findProblems(quick).length > 0) {
     const whole = exact();
-    return refuse([...problems, ...findProblems(whole)], whole.sources);
+    return refuse([...problems, ...findProblems(whole)], whole.sources, errors);
   }
   const { sources } = quick;
   return {
@@ -73,14 +82,32 @@ export function readManifest(
     manifest: normalizeManifest(toData(quick.root) as ManifestFile),
     locate: (problem) => locateProblem(exact().root, problem, placeFinderOf(sources)),
     sources,
-    warnings: toManifestErrors(findWarnings(quick.root), placeFinderOf(sources)),
+    warnings: [
+      ...toManifestErrors(findWarnings(quick.root), placeFinderOf(sources)),
+      ...(documents?.data.warnings ?? []),
+    ],
   };
 }
+
+const readNone: ReadDocuments = (documents) => ({
+  spans: () => new Map(),
+  unreadable: new Map(documents.map((_, index) => [index, { reason: "it is not read here" }])),
+  leftOut: new Set(),
+  errors: [],
+  warnings: [],
+  texts: new Map(),
+});
 
 function findProblems({ root, problems }: WholeManifest): readonly SourceProblem[] {
   return [...problems, ...checkDocument(root)];
 }
 
-function refuse(problems: readonly SourceProblem[], sources: readonly SourceText[]): Unreadable {
-  return { ok: false, errors: toManifestErrors(problems, placeFinderOf(sources)), sources };
+/** @param errors Found in documents, which know their own places. */
+function refuse(
+  problems: readonly SourceProblem[],
+  sources: readonly SourceText[],
+  errors: readonly ManifestError[] = [],
+): Unreadable {
+  const own = toManifestErrors(problems, placeFinderOf(sources));
+  return { ok: false, errors: [...own, ...errors], sources };
 }

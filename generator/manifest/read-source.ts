@@ -1,5 +1,6 @@
 import type { Failure, ManifestError } from "../errors/index.js";
 import { decodeManifest } from "./decode-manifest.js";
+import type { ReadDocuments } from "./documents/document-data.js";
 import type { Manifest } from "./manifest.js";
 import type { ManifestSource } from "./open-manifest.js";
 import { type Locate, readManifest } from "./read-manifest.js";
@@ -15,12 +16,15 @@ export interface ReadSource {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the bytes of a manifest, and the files that it refers to. */
-export function readSource({ bytes, label, files }: ManifestSource): ReadSource | Failure {
+/** Reads the bytes of a manifest, and the files that it refers to, with `readDocuments` those that are OpenAPI documents. */
+export function readSource(
+  { bytes, label, files }: ManifestSource,
+  readDocuments: ReadDocuments,
+): ReadSource | Failure {
   const decoded = decodeManifest(bytes, label);
   if (!decoded.ok) return decoded;
   const { text } = decoded;
-  const read = readManifest(text, label, files.read);
+  const read = readManifest(text, label, files.read, readDocuments);
   const texts = new Map(read.sources.map((source) => [source.file, source.text]));
   if (!read.ok) return { ok: false, errors: read.errors, text, texts };
   const { manifest, locate, warnings } = read;

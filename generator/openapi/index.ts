@@ -7,4 +7,5 @@ export {
 } from "./import-openapi.js";
 export { isBaseUrl } from "./operations/servers.js";
 export { readFolder } from "./document/read-folder.js";
+export { readDocuments } from "./read-documents.js";
 export { type ImportProblem, describeProblem } from "./report.js";

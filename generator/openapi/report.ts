@@ -1,7 +1,7 @@
 import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
 import { type Node, pointer } from "./document/node.js";
 import { given } from "./given.js";
-import { placesIn } from "./document/places.js";
+import { type Source, placesIn } from "./document/places.js";
 
 /** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */
 export interface ImportProblem extends Omit<Problem, "related">, Place {
@@ -12,7 +12,9 @@ export interface ImportProblem extends Omit<Problem, "related">, Place {
 /** Collects what is found, so that one run tells everything. */
 export interface Report {
   /** Tells the text of a file, so that problems in it get lines and columns. */
-  readonly source: (file: string, text: string) => void;
+  readonly source: (file: string, source: Source) => void;
+  /** The files that were read. */
+  readonly sources: ReadonlyMap<string, Source>;
   readonly error: Say;
   readonly warn: Say;
   readonly errors: () => readonly ImportProblem[];
@@ -32,22 +34,23 @@ export type Say = (
 type Said = Omit<ImportProblem, keyof Omit<Place, "file">>;
 
 export function createReport(): Report {
-  const texts = new Map<string, string>();
+  const sources = new Map<string, Source>();
   const errors = new Map<string, Said>();
   const warnings = new Map<string, Said>();
   return {
-    source: (file, text) => texts.set(file, text),
+    source: (file, source) => sources.set(file, source),
+    sources,
     error: sayInto(errors),
     warn: sayInto(warnings),
-    errors: () => locate([...errors.values()], texts),
-    warnings: () => locate([...warnings.values()], texts),
+    errors: () => locate([...errors.values()], sources),
+    warnings: () => locate([...warnings.values()], sources),
   };
 }
 
 /** Gives problems their places; each file is looked through once. */
 function locate(
   problems: readonly Said[],
-  texts: ReadonlyMap<string, string>,
+  sources: ReadonlyMap<string, Source>,
 ): readonly ImportProblem[] {
   const byFile = new Map<string, Said[]>();
   for (const problem of problems) {
@@ -57,7 +60,7 @@ function locate(
   }
   const places = new Map<Said, Place>();
   for (const [file, own] of byFile) {
-    const found = placesIn(texts.get(file) ?? "", file, own);
+    const found = placesIn(sources.get(file) ?? { text: "" }, file, own);
     own.forEach((problem, index) => {
       const place = found[index];
       if (place) places.set(problem, place);

@@ -1,6 +1,7 @@
 import { escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { type CheckResult, type Difference, checkOutput } from "../../check.js";
-import { type Format, printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, type TextStream, paint } from "../terminal/terminal.js";
 import { paintDiff, unifiedDiff } from "./unified-diff.js";
@@ -10,11 +11,13 @@ export interface CheckFlags {
   readonly output?: string;
   readonly format: Format;
   readonly quiet?: boolean;
+  /** Prints all warnings. */
+  readonly verbose?: boolean;
 }
 
 export async function checkCommand(
   manifest: string | undefined,
-  { output, format, quiet = false }: CheckFlags,
+  { output, format, quiet = false, verbose }: CheckFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const began = performance.now();
@@ -31,7 +34,7 @@ export async function checkCommand(
     return 1;
   }
   const same = result.differences.length === 0;
-  if (format === "pretty" && !quiet) printWarnings(result.warnings, terminal);
+  if (format === "pretty" && !quiet) printWarnings(result.warnings, terminal.err, { verbose });
   if (format === "json") printJson(terminal, describeAsData(result));
   else if (!same) {
     const command = generateAgain({ manifest, output, fresh: result.indexSaysUpToDate });

@@ -1,9 +1,10 @@
 import { posix } from "node:path";
-import { type Manifest, type ReadSource, openManifest, readSource } from "../../manifest/index.js";
+import { type Manifest, type ReadSource, openManifest } from "../../manifest/index.js";
 import { type BuildersModule, type Plan, type RoutePlan, planSource } from "../../plan/index.js";
 import { type Failure, escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { settleImports } from "../../inputs/index.js";
 import { locateOutput } from "../../output/index.js";
+import { readSource } from "../../read-source.js";
 import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute, plainRoute } from "./find-route.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";

@@ -2,7 +2,8 @@ import { dirname, join, resolve } from "node:path";
 import { type Generated, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../../manifest/index.js";
 import type { Stage } from "../../stages.js";
-import { type Format, printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
@@ -15,6 +16,8 @@ export interface GenerateFlags {
   readonly fresh?: boolean;
   readonly format: Format;
   readonly quiet?: boolean;
+  /** Prints all warnings. */
+  readonly verbose?: boolean;
 }
 
 export async function generateCommand(
@@ -47,7 +50,7 @@ export function filesOf(label: string, cwd: string): readonly string[] {
 
 async function generateOnce(
   manifest: string | undefined,
-  { output, dryRun = false, force, fresh, format, quiet = false }: GenerateFlags,
+  { output, dryRun = false, force, fresh, format, quiet = false, verbose }: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const began = performance.now();
@@ -68,7 +71,7 @@ async function generateOnce(
   if (format === "json") {
     printJson(terminal, { ...result, dryRun, milliseconds: Math.round(milliseconds) });
   } else if (!quiet) {
-    printWarnings(result.warnings, terminal);
+    printWarnings(result.warnings, terminal.err, { verbose });
     terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
   }
   return 0;

@@ -1,7 +1,8 @@
 import { type GenerateResult, generate } from "../../generate.js";
 import { findManifests } from "./find-manifests.js";
 import { type GenerateFlags, describeOutcome, filesOf, listChanges } from "./generate-command.js";
-import { printFailure, printJson, printWarnings } from "../terminal/print-errors.js";
+import { printFailure, printJson } from "../terminal/print-errors.js";
+import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
@@ -82,13 +83,13 @@ async function generateOne(
 
 function printOutcome(
   { manifest, result }: Outcome,
-  { dryRun = false, quiet = false }: GenerateFlags,
+  { dryRun = false, quiet = false, verbose }: GenerateFlags,
   terminal: Terminal,
 ): void {
   if (!result.ok) {
     printFailure(result, "pretty", `nothing was written from ${manifest}`, terminal);
   } else if (!quiet) {
-    printWarnings(result.warnings, terminal);
+    printWarnings(result.warnings, terminal.err, { verbose });
     const lines = [...listChanges(result, dryRun, terminal.out), describeOutcome(result, dryRun)];
     terminal.out.write(`${lines.join("\n")}\n`);
   }

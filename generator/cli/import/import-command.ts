@@ -1,6 +1,6 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
-import { type FileError, escapeUnprintable } from "../../errors/index.js";
+import { type FileError, escapeUnprintable, formatErrors } from "../../errors/index.js";
 import {
   type ImportProblem,
   type ImportResult,
@@ -11,7 +11,7 @@ import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { writeNewFile } from "../init/new-file.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 import { type Format, describeFileError, printJson } from "../terminal/print-errors.js";
-import { printImportErrors, printImportWarnings } from "./print-import-problems.js";
+import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
 
@@ -48,8 +48,8 @@ export function importCommand(
     return fail(sameFile(output), terminal);
 
   const result = importOpenApi(opened.source, {
-    ...(include && { include }),
-    ...(exclude && { exclude }),
+    ...(include && { include: { tags: include } }),
+    ...(exclude && { exclude: { tags: exclude } }),
     ...(descriptions !== undefined && { descriptions }),
     ...(baseUrl !== undefined && { baseUrl }),
   });
@@ -131,8 +131,10 @@ function printProblems(
   }
   const warnings = result.warnings.map(relabel);
   const texts = textsOf([...result.warnings, ...errors], opened);
-  printImportWarnings(warnings, texts, verbose, err);
-  printImportErrors(errors.map(relabel), texts, err);
+  printWarnings(warnings, err, { texts, verbose });
+  if (errors.length > 0) {
+    err.write(`${formatErrors(errors.map(relabel), texts, { color: err.color })}\n`);
+  }
   if (!result.ok) {
     const name = escapeUnprintable(shown(source.file));
     err.write(`${count(errors.length, "error")} in ${name}; nothing was written\n`);

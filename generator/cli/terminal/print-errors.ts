@@ -34,12 +34,6 @@ export function printFailure(
   for (const error of errors) if (!hasPlace(error)) err.write(describeFileError(error, err));
 }
 
-/** Prints what a manifest hardly means, without the lines it speaks of: the text is not at hand any more. */
-export function printWarnings(warnings: readonly ManifestError[], { err }: Terminal): void {
-  if (warnings.length === 0) return;
-  err.write(`${formatErrors(warnings, "", { color: err.color, kind: "warning" })}\n`);
-}
-
 export function printJson({ out }: Terminal, value: unknown): void {
   out.write(`${printableJson(value)}\n`);
 }

@@ -1,8 +1,7 @@
-import { EndpointError } from "waybill-runtime";
-import { readRoute } from "waybill-runtime/tools";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
+import { takeApart } from "../route-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlEntry, YamlNode } from "../yaml/yaml-tree.js";
@@ -176,7 +175,7 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
   const text = textOf(node);
   if (text === undefined || !routePattern.test(text)) return [];
-  const method = methodOf(text);
+  const method = takeApart(text)?.method;
   if (method === undefined) {
     return [
       {
@@ -197,14 +196,4 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
       span: body.keySpan,
     },
   ];
-}
-
-/** As the runtime takes routes apart; `undefined` for what it refuses. */
-export function methodOf(route: string): string | undefined {
-  try {
-    return readRoute(route).method;
-  } catch (error) {
-    if (error instanceof EndpointError) return undefined;
-    throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entryOf, items, textOf, toData } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
-import { methodOf } from "./check-values.js";
+import { takeApart } from "../route-text.js";
 
 /**
  * What a valid manifest says but hardly means, up to `mostProblems`. Schemas in files of JSON, which tools write and which are
@@ -15,7 +15,7 @@ export function findWarnings(root: YamlNode): readonly SourceProblem[] {
   const warn = (found: readonly SourceProblem[]): void => {
     if (warnings.length < mostProblems) warnings.push(...found);
   };
-  for (const route of items(child(root, "routes"))) warn(unknownMethod(route));
+  for (const route of items(child(root, "routes"))) if (route.end > 0) warn(unknownMethod(route));
   eachSchemaNode(root, (schema, isMember) => {
     if (schema.end === 0) return;
     warn(strangeDefault(schema));
@@ -33,7 +33,7 @@ const METHODS: readonly string[] = (
 
 function unknownMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
-  const method = methodOf(textOf(node) ?? "");
+  const method = takeApart(textOf(node) ?? "")?.method;
   if (method === undefined || METHODS.includes(method.toUpperCase())) return [];
   const meant = nearestName(method, METHODS);
   return [

@@ -25,6 +25,7 @@ const looksLikeRoute = /^(?:[A-Za-z]+\s+)?\//;
 /** What to write instead of a value that the key cannot have. */
 export function hintForValue(key: string | undefined, value: string): string | undefined {
   if (key === "$ref") return hintForReference(value);
+  if (key === "openapi" || key === "document") return hintForDocument(value);
   if ((key === "route" || key === "routes") && value.startsWith("route:"))
     return "put a space after the colon: `route: …`";
   return lookUp(valueHints, key, value);
@@ -53,6 +54,12 @@ function hintForReference(value: string): string | undefined {
   if (!named) return undefined;
   const block = named[1] === "parameters" || named[1] === "responses" ? named[1] : "schemas";
   return `write '#/${block}/${cutText(named[2] ?? "", 60)}'`;
+}
+
+function hintForDocument(value: string): string | undefined {
+  if (/^\w+:\/\//.test(value)) return "nothing is fetched: save the document in the project";
+  if (/^[^./\\#?][^#?\\]*\.(json|ya?ml)$/.test(value)) return `write './${value}'`;
+  return /^[\d.]+$/.test(value) ? "name the document: `openapi: ./openapi.yaml`" : undefined;
 }
 
 type Hints = Readonly<Record<string, Readonly<Record<string, string>>>>;

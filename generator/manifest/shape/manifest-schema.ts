@@ -1,6 +1,7 @@
 import type { FromSchema, JsonSchema } from "./json-schema.js";
 import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
+import { documentDefinitions } from "./document-definitions.js";
 import { componentName, specifierCharacter, token, tokenInWords } from "./names.js";
 import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
@@ -40,6 +41,22 @@ export const manifestSchema = {
       pattern: `^${token}$`,
       patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
       examples: ["1.0.0"],
+    },
+    openapi: {
+      description:
+        "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then holds only what is to be different, and `name`, `version` and `baseUrl` have defaults.",
+      anyOf: [
+        { $ref: "#/definitions/documentFile" },
+        { $ref: "#/definitions/document" },
+        {
+          type: "array",
+          minItems: 1,
+          items: {
+            anyOf: [{ $ref: "#/definitions/documentFile" }, { $ref: "#/definitions/document" }],
+          },
+        },
+      ],
+      examples: ["./openapi.yaml"],
     },
     baseUrl: {
       $ref: "#/definitions/baseUrl",
@@ -152,6 +169,7 @@ export const manifestSchema = {
     ...routeDefinitions,
     ...responseDefinitions,
     ...defaultDefinitions,
+    ...documentDefinitions,
     ...schemaDefinitions,
   },
 } as const satisfies JsonSchema & {

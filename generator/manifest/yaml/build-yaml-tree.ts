@@ -2,7 +2,7 @@ import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { DocumentDirective, Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
 import * as problem from "./tree-problems.js";
-import { type YamlEntry, type YamlNode, findEntry } from "./yaml-tree.js";
+import { type YamlEntry, type YamlNode, entries as entriesOf, findEntry } from "./yaml-tree.js";
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
 
 /** How many values aliases may add: room for every honest use, an end for "billion laughs". */
@@ -27,6 +27,14 @@ export interface YamlTree {
   readonly end: number;
 }
 
+/** What others write that plain data in YAML 1.2 does not have. */
+export interface YamlAllowances {
+  /** `<<` of YAML 1.1, which merges maps. */
+  readonly mergeKeys?: boolean;
+  /** Numbers that a double cannot hold, unknown tags and halves of characters: they are read as well as can be. */
+  readonly inexactValues?: boolean;
+}
+
 /**
  * The parser's events as a tree: aliases followed, keys indexed, and all that is YAML but not plain data (duplicate keys, `<<`,
  * tags, numbers beyond a double) reported. Linear in the events.
@@ -34,7 +42,11 @@ export interface YamlTree {
  * @param events Of one document, nested at most a few hundred levels deep.
  * @returns nothing for a document without a value.
  */
-export function buildYamlTree(events: readonly Event[], text: string): YamlTree | undefined {
+export function buildYamlTree(
+  events: readonly Event[],
+  text: string,
+  { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
+): YamlTree | undefined {
   const problems: SourceProblem[] = [];
   /** By name: what an anchor stands for, or "open" while the walk is inside it. */
   const anchors = new Map<string, Built | "open">();
@@ -92,7 +104,13 @@ export function buildYamlTree(events: readonly Event[], text: string): YamlTree 
     end = start + 1;
     const entries: YamlEntry[] = [];
     let index: Map<string, YamlEntry> | undefined;
+    const merged: YamlNode[] = [];
     let size = 1;
+    const add = (entry: YamlEntry): void => {
+      entries.push(entry);
+      index?.set(entry.key, entry);
+      if (entries.length > MANY) index ??= new Map(entries.map((one) => [one.key, one]));
+    };
     while (!closes(events[at])) {
       const { key, isMerge } = buildKey();
       const keySpan = { start: key.start, end: key.end };
@@ -102,15 +120,17 @@ export function buildYamlTree(events: readonly Event[], text: string): YamlTree 
         report(problem.keyIsNotText(keySpan));
         continue;
       }
+      if (isMerge && mergeKeys) {
+        merged.push(...(built.node.kind === "list" ? built.node.items : [built.node]));
+        continue;
+      }
       const earlier = findEntry(entries, index, key.value);
       if (earlier) report(problem.duplicateKey(key.value, keySpan, earlier.keySpan));
       else if (isMerge) report(problem.mergeKey(keySpan));
-      else {
-        const entry = { key: key.value, keySpan, value: built.node };
-        entries.push(entry);
-        index?.set(key.value, entry);
-        if (entries.length > MANY) index ??= new Map(entries.map((one) => [one.key, one]));
-      }
+      else add({ key: key.value, keySpan, value: built.node });
+    }
+    for (const entry of merged.flatMap(entriesOf)) {
+      if (findEntry(entries, index, entry.key) === undefined) add(entry);
     }
     at++;
     const map = { kind: "map", start, end: start + 1, entries } as const;
@@ -159,7 +179,7 @@ export function buildYamlTree(events: readonly Event[], text: string): YamlTree 
     const plain = event.style === SCALAR_STYLE.PLAIN ? implicitValue(source) : source;
     const value = tag === undefined ? plain : checkTag(event, "scalar", source);
     if (typeof value === "string") checkText(value, event, span);
-    if (typeof value === "number" && !isExact(value, source)) {
+    if (!inexactValues && typeof value === "number" && !isExact(value, source)) {
       report(problem.inexactNumber(value, source, span));
     }
     return { node: { kind: "scalar", ...span, value, source }, size: 1 };
@@ -171,13 +191,14 @@ export function buildYamlTree(events: readonly Event[], text: string): YamlTree 
     const known = taggedValue(tag, kind, source);
     if (known) return known.value;
     const [start, tagEnd] = [event.tagStart, event.tagEnd];
-    report(problem.unknownTag(text.slice(start, tagEnd), { start, end: tagEnd }));
+    if (!inexactValues)
+      report(problem.unknownTag(text.slice(start, tagEnd), { start, end: tagEnd }));
     return source;
   };
 
   /** Halves of characters can be written as escapes alone. */
   const checkText = (value: string, { style, fast }: ScalarEvent, span: Span): void => {
-    if (style !== SCALAR_STYLE.DOUBLE_QUOTED || fast) return;
+    if (inexactValues || style !== SCALAR_STYLE.DOUBLE_QUOTED || fast) return;
     const half = loneSurrogate.exec(value)?.[0];
     if (half !== undefined) report(problem.halfCharacter(half, span));
   };

@@ -1,23 +1,5 @@
-import { YAMLException, parseEvents } from "js-yaml";
-
 /** What the package `yaml`, which recurses without a limit, may safely be given. */
 const SAFE_LEVELS = 500;
-
-/** Why a text must not be given to a reader that recurses without a limit, and where; `undefined` if it may be. */
-export function refuseDeep(
-  text: string,
-): { readonly at: number; readonly reason: string } | undefined {
-  if (!mayNestDeep(text)) return undefined;
-  try {
-    parseEvents(text, { maxDepth: SAFE_LEVELS });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const { mark, reason } = error;
-    const isDeep = reason.startsWith("nesting exceeded");
-    return { at: mark?.position ?? 0, reason: isDeep ? "values are nested too deep" : reason };
-  }
-}
 
 /**
  * Whether values may be nested deeper than is safe: false only if they are not, true also for texts with many brackets or

@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, YAMLException, parseEvents } from "js-yaml";
 import { quoteText } from "../../errors/index.js";
-import { buildYamlTree } from "./build-yaml-tree.js";
+import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { explainSyntax, withPlainGaps } from "./explain-syntax.js";
 import { findSeparator, mostSeparators } from "./separators.js";
@@ -20,8 +20,9 @@ export const maxDepth = 200;
  * JSON is read by the same code: `JSON.parse` would hide duplicate keys and round numbers.
  *
  * @param text With LF line ends; a CR is an error.
+ * @param allows What a file may have that a manifest may not.
  */
-export function readYaml(text: string): YamlSource {
+export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
   const refused = [...findRawCharacters(text), ...checkSize(text)];
   if (refused.length > 0) return { problems: refused };
   const directives = checkDirectives(text);
@@ -30,7 +31,7 @@ export function readYaml(text: string): YamlSource {
   const { events } = parsed;
   const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
   const first = second === -1 ? events : events.slice(0, second);
-  const tree = buildYamlTree(first, text);
+  const tree = buildYamlTree(first, text, allows);
   if (tree === undefined) return { problems: [...directives, emptyFile] };
   const problems = [...directives, ...tree.problems];
   if (second !== -1) problems.push(secondDocument(text, tree.end));

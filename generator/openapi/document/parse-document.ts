@@ -1,6 +1,6 @@
-import { type Document, isScalar, parseDocument as parseYaml, visit } from "yaml";
 import { type Path, quoteText } from "../../errors/index.js";
-import { refuseDeep } from "../../manifest/index.js";
+import { type YamlNode, readYaml, toData } from "../../manifest/index.js";
+import { toLf } from "../../portable/index.js";
 import { type Node, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
 import { jsonMembers } from "./json-members.js";
@@ -18,12 +18,13 @@ const DEEPEST = 300;
  */
 export function parseText(text: string, file: string, report: Report): Node | undefined {
   const top: Node = { value: undefined, file, path: [] };
-  const plain = text.replace(/^\uFEFF/, "");
-  report.source(file, plain);
+  const plain = toLf(text.replace(/^\uFEFF/, ""));
   const parsed = parseJsonOrYaml(plain);
+  report.source(file, { text: plain, ...(parsed.ok && given("root", parsed.root)) });
   if (!parsed.ok) {
-    const message = `not readable as JSON or YAML: ${parsed.reason}`;
-    report.error(top, "syntax", message, undefined, parsed.offset);
+    for (const { message, hint, offset } of parsed.problems) {
+      report.error(top, "syntax", message, hint, offset);
+    }
     return undefined;
   }
   const deepPath = tooDeep(parsed.value, DEEPEST);
@@ -64,81 +65,65 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
 }
 
 type Parsed =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string; readonly offset?: number };
+  | { readonly ok: true; readonly value: unknown; readonly root?: YamlNode }
+  | { readonly ok: false; readonly problems: readonly Mistake[] };
 
-/** Whether a text is read as JSON. */
-export function isJson(text: string): boolean {
-  return /^\s*[{[]/.test(text) && attempt(() => JSON.parse(text) as unknown).ok;
+interface Mistake {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly offset?: number;
 }
 
-/** Parsers of YAML walk down values by recursion. */
-const TOO_DEEP = "values are nested too deep";
-
-/** JSON is YAML too, but `JSON.parse` reads ten megabytes at once, and the YAML parser does not. */
+/** JSON is YAML too, but `JSON.parse` reads ten megabytes at once. */
 function parseJsonOrYaml(text: string): Parsed {
-  if (!/^\s*[{[]/.test(text)) return attempt(() => yamlValue(text));
-  const json = attempt(() => jsonValue(text));
+  if (!/^\s*[{[]/.test(text)) return parseYaml(text);
+  const json = parseJson(text);
   // A YAML document may begin with a brace as well, but few have quoted keys.
-  return json.ok || /^\s*\{\s*"/.test(text) ? json : attempt(() => yamlValue(text));
+  return json.ok || /^\s*\{\s*"/.test(text) ? json : parseYaml(text);
 }
 
-function jsonValue(text: string): unknown {
-  const value = JSON.parse(text) as unknown;
-  for (const { key, start, isRepeated } of jsonMembers(text)) {
-    if (isRepeated) throw repeatedKey(String(key), start);
-  }
-  return value;
-}
-
-function repeatedKey(name: string, offset: number): Error {
-  const message = `the key ${quoteText(name)} occurs twice in one object`;
-  return Object.assign(new Error(message), { pos: [offset] });
-}
-
-function yamlValue(text: string): unknown {
-  const deep = refuseDeep(text);
-  if (deep) throw Object.assign(new Error(deep.reason), { pos: [deep.at] });
-  // The library compares each key of a map with each other one, and documents have maps of thousands.
-  const document = parseYaml(text, { version: "1.2", merge: true, uniqueKeys: false });
-  const [error] = document.errors;
-  if (error !== undefined) throw error;
-  refuseTwins(document);
-  return document.toJS() as unknown;
-}
-
-/** @throws Error for a key that a map has twice. */
-function refuseTwins(document: Document.Parsed): void {
-  visit(document, {
-    Map(_, { items }) {
-      const names = new Set<string>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const name = String(key.value);
-        if (names.has(name)) throw repeatedKey(name, key.range?.[0] ?? 0);
-        names.add(name);
-      }
-    },
-  });
-}
-
-function attempt(parse: () => unknown): Parsed {
+function parseJson(text: string): Parsed {
   try {
-    return { ok: true, value: parse() };
+    const value = JSON.parse(text) as unknown;
+    const repeated = repeatedKeys(text);
+    return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
   } catch (error) {
     // The first line says what and where; a picture of the place may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
-    const plain = reason.replace(/:$/, "").replace(/^Maximum call stack size exceeded/, TOO_DEEP);
-    return { ok: false, reason: plain, ...given("offset", offsetIn(error, reason)) };
+    const isDeep = reason.startsWith("Maximum call stack size exceeded");
+    const [, position] = /at position (\d+)/.exec(reason) ?? [];
+    const message = isDeep ? `values are nested more than ${DEEPEST} levels deep` : reason;
+    const offset = given("offset", position === undefined ? undefined : Number(position));
+    return { ok: false, problems: [{ message: `not readable as JSON: ${message}`, ...offset }] };
   }
 }
 
-/** Where the text is wrong: the YAML library says it in a property, `JSON.parse` in its message. */
-function offsetIn(error: unknown, reason: string): number | undefined {
-  const { pos } = Object(error) as { readonly pos?: readonly number[] };
-  const [, position] = /at position (\d+)/.exec(reason) ?? [];
-  return pos?.[0] ?? (position === undefined ? undefined : Number(position));
+function repeatedKeys(text: string): readonly Mistake[] {
+  const found: Mistake[] = [];
+  for (const { key, start, isRepeated } of jsonMembers(text)) {
+    if (!isRepeated) continue;
+    const message = `the key ${quoteText(String(key))} occurs twice in one object`;
+    found.push({ message, hint: "remove or rename one of the two", offset: start });
+  }
+  return found;
 }
+
+/** With merge keys and what else a manifest does not have. */
+function parseYaml(text: string): Parsed {
+  const { root, problems } = readYaml(text, { mergeKeys: true, inexactValues: true });
+  if (problems.length > 0 && text.trim() !== "") {
+    return { ok: false, problems: problems.map(toMistake) };
+  }
+  return root === undefined
+    ? { ok: true, value: undefined }
+    : { ok: true, value: toData(root), root };
+}
+
+function toMistake({ message, hint, span }: YamlProblem): Mistake {
+  return { message, hint, offset: span.start };
+}
+
+type YamlProblem = ReturnType<typeof readYaml>["problems"][number];
 
 /** The path to a value that lies more than `levels` deep. */
 function tooDeep(value: unknown, levels: number): Path | undefined {

@@ -1,7 +1,19 @@
-import { LineCounter, isMap, isNode, isScalar, parseDocument } from "yaml";
 import type { Path, Place } from "../../errors/index.js";
+import {
+  type Span,
+  type YamlEntry,
+  type YamlNode,
+  entryOf,
+  placeFinder,
+} from "../../manifest/index.js";
 import { jsonMembers } from "./json-members.js";
-import { isJson } from "./parse-document.js";
+
+/** A file of a document. */
+export interface Source {
+  readonly text: string;
+  /** Its values with their places, if it was read as YAML. */
+  readonly root?: YamlNode;
+}
 
 /** A place in a document: the keys that lead to it, or an offset in the text of the whole. */
 export interface Position {
@@ -9,33 +21,33 @@ export interface Position {
   readonly offset?: number;
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Lines and columns of places in a text, JSON or YAML; what cannot be found has those of the nearest part around it. */
+/** Lines and columns of places in a text; what cannot be found has those of the nearest part around it. */
 export function placesIn(
-  text: string,
+  source: Source,
   file: string,
   positions: readonly Position[],
 ): readonly Place[] {
-  const paths = positions.map(({ path }) => path);
-  const spans = isJson(text) ? spansInJson(text, paths) : spansInYaml(text, paths);
-  const lines = lineStarts(text);
+  const spans = spansIn(
+    source,
+    positions.map(({ path }) => path),
+  );
+  const placeOf = placeFinder(source.text, file);
   return positions.map(({ offset }, index) => {
-    const found = spans[index] ?? { start: 0, end: 0 };
-    const { start, end } = offset === undefined ? found : { start: offset, end: offset + 1 };
-    const [from, to] = [lineAt(lines, start), lineAt(lines, end)];
-    return {
-      file,
-      line: from.line,
-      column: from.column,
-      endLine: to.line,
-      endColumn: to.column,
-    };
+    const found = spans[index] ?? NOWHERE;
+    return placeOf(offset === undefined ? found : { start: offset, end: offset + 1 });
   });
 }
+
+/** Offsets of the keys that paths lead to, or of the nearest part around. */
+export function spansIn({ text, root }: Source, paths: readonly Path[]): readonly Span[] {
+  // A text that cannot be read has problems as a whole alone.
+  if (paths.every(({ length }) => length === 0)) return paths.map(() => NOWHERE);
+  return root === undefined
+    ? spansInJson(text, paths)
+    : paths.map((path) => spanInTree(root, path));
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
 
 /** Paths as a tree, so that one look at the text finds them all. */
 interface Wanted {
@@ -63,44 +75,23 @@ function spansInJson(text: string, paths: readonly Path[]): readonly Span[] {
     within.length = depth + 1;
     if (found) found.span = { start, end };
   }
-  return leaves.map(
-    (steps) => [...steps].reverse().find(({ span }) => span)?.span ?? { start: 0, end: 0 },
-  );
+  return leaves.map((steps) => [...steps].reverse().find(({ span }) => span)?.span ?? NOWHERE);
 }
 
-function spansInYaml(text: string, paths: readonly Path[]): readonly Span[] {
-  const document = parseDocument(text, { version: "1.2", merge: true, uniqueKeys: false });
-  return paths.map((path) => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const key = path[length - 1];
-      const owner: unknown = document.getIn(path.slice(0, length - 1), true);
-      if (isMap(owner)) {
-        const pair = owner.items.find(
-          (item) => isScalar(item.key) && String(item.key.value) === String(key),
-        );
-        if (pair && isNode(pair.key) && pair.key.range) return spanOf(pair.key.range);
-      }
-      const value: unknown = document.getIn(path.slice(0, length), true);
-      if (isNode(value) && value.range) return { start: value.range[0], end: value.range[0] + 1 };
+/** The key of the last step that is there. */
+function spanInTree(root: YamlNode, path: Path): Span {
+  let span = NOWHERE;
+  let node: YamlNode | undefined = root;
+  for (const step of path) {
+    if (node?.kind === "list") {
+      node = node.items[Number(step)];
+      if (node) span = { start: node.start, end: node.start + 1 };
+    } else {
+      const entry: YamlEntry | undefined =
+        node?.kind === "map" ? entryOf(node, String(step)) : undefined;
+      if (entry) span = entry.keySpan;
+      node = entry?.value;
     }
-    return { start: 0, end: 0 };
-  });
-}
-
-function spanOf([start, end]: readonly [number, number, number]): Span {
-  return { start, end };
-}
-
-function lineStarts(text: string): LineCounter {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
-    lines.addNewLine(at + 1);
   }
-  return lines;
-}
-
-function lineAt(lines: LineCounter, offset: number) {
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
+  return span;
 }

@@ -1,15 +1,18 @@
+import { posix } from "node:path";
 import { type Node, child, isObject, items, members, ownValue, pointer } from "./node.js";
 import { suggestName } from "../../manifest/index.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "../report.js";
 
 /**
- * Reads a file beside the imported document. The path is relative to the document's folder, has
- * forward slashes and never begins with `..`.
+ * Reads a file beside the imported document. The path is relative to the document's folder, or to that of the manifest which
+ * names the document, and has forward slashes; one that begins with `..` may lead out of the project.
  */
 export type ReadFile = (
   path: string,
-) => { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+) =>
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: string; readonly hint?: string };
 
 /**
  * Follows `$ref`s, chains of them too, to the value that they name. `undefined` after a warning: no such place, a circle
@@ -17,15 +20,24 @@ export type ReadFile = (
  */
 export type Follow = (node: Node) => Node | undefined;
 
-export function createFollow(document: Node, readFile: ReadFile, report: Report): Follow {
-  const files = new Map<string, Node | undefined>([[document.file, document]]);
+export function createFollow(
+  documents: readonly Node[],
+  readFile: ReadFile,
+  report: Report,
+): Follow {
+  const files = new Map<string, Node | undefined>(
+    documents.map((document) => [document.file, document]),
+  );
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
   let unresolved = 0;
 
   function open(file: string, from: Node): Node | undefined {
     if (!files.has(file)) {
       const read = readFile(file);
-      if (!read.ok) report.warn(from, "unreadable-file", `cannot read ${file}: ${read.reason}`);
+      if (!read.ok) {
+        const message = `cannot read ${file}: ${read.reason}`;
+        report.warn(from, "unreadable-file", message, read.hint);
+      }
       files.set(file, read.ok ? parseText(read.text, file, report) : undefined);
     }
     return files.get(file);
@@ -99,15 +111,7 @@ function localFile(
   if (/^[/\\]/.test(path) || path.includes("\0") || path.includes("\\")) {
     return refuse("is not a relative path", "write it relative to the file, with forward slashes");
   }
-  const steps = node.file.split("/").slice(0, -1);
-  for (const part of path.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part !== "..") steps.push(part);
-    else if (steps.pop() === undefined) {
-      return refuse("leaves the project", "move that file into the project");
-    }
-  }
-  return steps.join("/");
+  return posix.normalize(posix.join(posix.dirname(node.file), path));
 }
 
 /**

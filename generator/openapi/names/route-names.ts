@@ -19,11 +19,16 @@ export interface RouteName {
   readonly contested?: string;
 }
 
+interface NamedRoute extends Nameable {
+  /** Of all routes of its document. */
+  readonly group?: string;
+}
+
 /**
  * Names and groups for all routes. A name depends on its own route and on which other routes want
  * the same one, never on their order: when two want one name, both lose it.
  */
-export function nameRoutes(routes: readonly Nameable[]): readonly RouteName[] {
+export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] {
   const groups = nameGroups(routes);
   const wanted = countUses(routes.map(defaultName));
   const names = firstUnique(routes, [defaultName, methodAndPathName, byName, hashedName]);
@@ -84,8 +89,9 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
 
-function nameGroups(routes: readonly Nameable[]) {
+function nameGroups(routes: readonly NamedRoute[]) {
   return routes.map((route) => {
+    if (route.group !== undefined) return { name: route.group, isDefault: false };
     const group = defaultGroup(route);
     // A group names a file, and some files have another use: `index` → `index-operations`.
     const name = isReservedGroup(group) ? `${group}-operations` : group;

@@ -24,6 +24,8 @@ export interface DraftRoute extends Nameable {
   /** Where the operation stands. */
   readonly node: Node;
   readonly tags: readonly string[];
+  /** Of all routes of its document. */
+  readonly group?: string;
   /** What the operation says of itself. */
   readonly facts: Pick<
     WrittenRoute,
@@ -42,17 +44,22 @@ export interface ManifestDefaults {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An operation, and what reading its parts needs. */
+export interface ReadableOperation {
+  readonly operation: Operation;
+  readonly context: ReadContext;
+}
+
 /**
  * Reads operations. Two paths that differ in the names of their variables alone, which OpenAPI
- * forbids, can become one route; the first keeps it.
+ * forbids, can become one route, as can those of two documents; the first keeps it.
  */
 export function draftRoutes(
-  operations: readonly Operation[],
+  operations: readonly ReadableOperation[],
   defaults: ManifestDefaults,
-  context: ReadContext,
 ): readonly DraftRoute[] {
   const drafts = new Map<string, DraftRoute>();
-  for (const operation of operations) {
+  for (const { operation, context } of operations) {
     const draft = draftRoute(operation, defaults, context);
     const route = `${draft.method} ${draft.url}`;
     if (!drafts.has(route)) {
@@ -84,6 +91,7 @@ function draftRoute(
     url: path.template,
     tags: operation.tags,
     ...given("operationId", operation.operationId),
+    ...given("group", context.group),
     facts: {
       ...readFacts(operation, defaults, context),
       ...(security.isDefault ? {} : { security: security.alternatives }),
@@ -138,8 +146,9 @@ function readHeaders(operation: Operation, { headers }: ManifestDefaults): Writt
 function readOwnServer(
   { servers }: Operation,
   { baseUrl }: ManifestDefaults,
-  { report }: ReadContext,
+  context: ReadContext,
 ): string | undefined {
-  const own = servers === undefined ? baseUrl : readServer(servers, baseUrl, report);
+  const own =
+    servers === undefined ? context.baseUrl : readServer(servers, context.baseUrl, context.report);
   return own === baseUrl ? undefined : own;
 }

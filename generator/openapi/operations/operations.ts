@@ -57,13 +57,6 @@ export interface SharedNode {
   readonly address?: string;
 }
 
-export interface TagFilter {
-  /** Only operations with one of these tags. */
-  readonly include?: readonly string[];
-  /** No operation with one of these tags. */
-  readonly exclude?: readonly string[];
-}
-
 /** All operations in the order of the document. */
 export function readOperations(
   document: Node,
@@ -118,29 +111,6 @@ function layersOf(node: Node, follow: Follow): Layers {
 
 function firstWith(layers: Layers, key: string): Node {
   return child(layers.find((layer) => child(layer, key).value !== undefined) ?? layers[0], key);
-}
-
-/** Applies `--include` and `--exclude`, and warns of a tag that no operation has. */
-export function selectOperations(
-  operations: readonly Operation[],
-  filter: TagFilter,
-  document: Node,
-  report: Report,
-): readonly Operation[] {
-  const known = new Set(operations.flatMap(({ tags }) => tags));
-  for (const tag of [...(filter.include ?? []), ...(filter.exclude ?? [])]) {
-    if (known.has(tag)) continue;
-    const hint =
-      known.size === 0 ? "there are no tags" : `the tags are ${[...known].sort().join(", ")}`;
-    report.warn(document, "unknown-tag", `no operation has the tag \`${tag}\``, hint);
-  }
-  const include = filter.include === undefined ? undefined : new Set(filter.include);
-  const exclude = new Set(filter.exclude ?? []);
-  return operations.filter(
-    ({ tags }) =>
-      (include === undefined || tags.some((tag) => include.has(tag))) &&
-      !tags.some((tag) => exclude.has(tag)),
-  );
 }
 
 /** The operations of a path item by their methods; OpenAPI 3.2 has a map for methods that it does not name. */

@@ -15,6 +15,7 @@ import { readProse } from "./prose.js";
 export interface DraftResponse {
   readonly status: string;
   readonly written: WrittenResponse;
+  readonly node: Node;
   /** Address of the response when it was referred to. */
   readonly address?: string;
 }
@@ -38,7 +39,7 @@ export function readResponses(
     const written = readResponse(node, context);
     const key = member.key === "default" ? member.key : status;
     const isShared = addressOf(node) !== addressOf(member);
-    return [{ status: key, written, ...(isShared ? { address: addressOf(node) } : {}) }];
+    return [{ status: key, written, node, ...(isShared ? { address: addressOf(node) } : {}) }];
   });
 }
 

@@ -20,16 +20,20 @@ export interface SecurityContext {
   readonly requirements: Node;
   /** The schemes by name: `components.securitySchemes`. */
   readonly schemes: Node;
+  /** Whether the requirements are those of the manifest, too. */
+  readonly isShared: boolean;
 }
 
-/** That of an operation; `isDefault` where the operation leaves it to the document. */
+/** That of an operation; `isDefault` where it is the manifest's. */
 export function readOperationSecurity(
   operation: Operation,
   context: ReadContext,
 ): Security & { readonly isDefault: boolean } {
   const own = operation.member("security");
-  const isDefault = own.value === undefined;
-  return { ...readSecurity(isDefault ? context.security.requirements : own, context), isDefault };
+  const { requirements, isShared } = context.security;
+  const isSaid = own.value !== undefined;
+  const security = readSecurity(isSaid ? own : requirements, context);
+  return { ...security, isDefault: !isSaid && isShared };
 }
 
 export function readSecurity(requirements: Node, context: ReadContext): Security {
@@ -61,7 +65,13 @@ function keyParameter(scheme: Node): readonly DraftParameter[] {
   const name = textOf(scheme, "name");
   const place = textOf(scheme, "in");
   if (name === undefined || (place !== "query" && place !== "header")) return [];
-  return [{ written: { name, in: place, schema: { type: "string" } }, address: addressOf(scheme) }];
+  return [
+    {
+      written: { name, in: place, schema: { type: "string" } },
+      node: scheme,
+      address: addressOf(scheme),
+    },
+  ];
 }
 
 function describeScheme(name: string, scheme: Node, scopes: Node): string {

@@ -16,6 +16,10 @@ export interface ReadContext {
   readonly report: Report;
   readonly options: ProseOptions;
   readonly security: SecurityContext;
+  /** Of the document. */
+  readonly baseUrl: string;
+  /** The group of all routes of the document, where one is set. */
+  readonly group?: string;
 }
 
 /** What the place and the style of a parameter decide. */

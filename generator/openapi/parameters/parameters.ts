@@ -11,6 +11,8 @@ import type { WrittenParameter } from "../write/written-manifest.js";
  */
 export interface DraftParameter {
   readonly written: WrittenParameter;
+  /** Where it is declared. */
+  readonly node?: Node;
   readonly address?: string;
 }
 
@@ -32,7 +34,7 @@ export function readParameters(
       if (found.has(key)) continue;
       // Several parameters out of one cannot be shared under its one name.
       const shared = parameters.length === 1 && address !== undefined ? { address } : {};
-      found.set(key, { written, ...shared });
+      found.set(key, { written, node, ...shared });
     }
   }
   const cookies = cookieHeader(operation, security, context);

@@ -1,4 +1,5 @@
-import type { Schema } from "../../manifest/index.js";
+import type { Schema, SchemaObject } from "../../manifest/index.js";
+import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import { given } from "../given.js";
 import { mapSchemas } from "../operations/responses.js";
@@ -9,6 +10,8 @@ import { nameShared } from "../names/shared-names.js";
 
 export interface SharedSchemas {
   readonly schemas: Readonly<Record<string, Schema>>;
+  /** Where each is declared. */
+  readonly nodes: readonly (readonly [SchemaObject, Node])[];
   /** The routes with `$ref`s to names instead of addresses. */
   readonly routes: readonly DraftRoute[];
 }
@@ -16,17 +19,20 @@ export interface SharedSchemas {
 /** Gives every schema that a route uses its name under `schemas`, in the order of the names. */
 export function shareSchemas(
   routes: readonly DraftRoute[],
-  reader: SchemaReader,
+  reader: Omit<SchemaReader, "read">,
   report: Report,
 ): SharedSchemas {
   const shared = cutChains(breakCycles(reader.shared()), reader, report);
   const names = nameShared(shared.keys());
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
-  const entries = [...shared].map(
-    ([address, schema]) => [names.get(address) ?? "", rename(schema)] as const,
-  );
+  const renamed = [...shared].map(([address, schema]) => [address, rename(schema)] as const);
+  const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
   return {
+    nodes: renamed.flatMap(([address, schema]) => {
+      const node = reader.nodeOf(address);
+      return typeof schema === "boolean" || node === undefined ? [] : [[schema, node] as const];
+    }),
     schemas: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     routes: routes.map((route) => ({
       ...route,
@@ -51,7 +57,7 @@ export function shareSchemas(
 /** A schema at the start of a chain that is too long becomes any value. */
 function cutChains(
   schemas: ReadonlyMap<string, Schema>,
-  reader: SchemaReader,
+  reader: Omit<SchemaReader, "read">,
   report: Report,
 ): ReadonlyMap<string, Schema> {
   const long = endlessChains(schemas);

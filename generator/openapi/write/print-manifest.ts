@@ -6,23 +6,33 @@ import type {
   WrittenRoute,
 } from "./written-manifest.js";
 
+export interface PrintSettings {
+  /** Where an editor finds the JSON Schema of the format, relative to the file. */
+  readonly schema: string;
+  /** The manifest's `generate`. */
+  readonly generate: Readonly<Record<string, string>>;
+  /** The file in which the schemas stand, where it is not the manifest itself. */
+  readonly schemasFile?: string;
+}
+
 /**
  * The manifest as YAML 1.2 for people: routes by group, one parameter on a line, a blank line
  * between routes of several lines. Lines end in LF; the same manifest gives the same bytes.
- *
- * @param schema where an editor finds the JSON Schema of the format, relative to the file
  */
-export function printManifest(manifest: WrittenManifest, schema: string): string {
-  const { name, version, baseUrl, headers, generate, security, groups } = manifest;
+export function printManifest(
+  manifest: WrittenManifest,
+  { schema, generate, schemasFile }: PrintSettings,
+): string {
+  const { name, version, baseUrl, headers, security, groups } = manifest;
   const { parameters, responses, schemas } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
     ...section("parameters", oneByOne(parameters)),
     ...section("responses", oneByOne(responses)),
-    ...(typeof schemas === "string"
-      ? ["", ...blockMap({ schemas }, 0)]
-      : section("schemas", oneByOne(schemas))),
+    ...(schemasFile === undefined
+      ? section("schemas", oneByOne(schemas))
+      : ["", ...blockMap({ schemas: schemasFile }, 0)]),
     ...section("routes", groups.flatMap(printGroup)),
   ];
   return `${lines.join("\n")}\n`;

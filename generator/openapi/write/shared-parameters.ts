@@ -1,3 +1,5 @@
+import type { Node } from "../document/node.js";
+import { given } from "../given.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftParameter } from "../parameters/parameters.js";
 import { nameShared } from "../names/shared-names.js";
@@ -5,8 +7,16 @@ import type { SharedReference, WrittenParameter } from "./written-manifest.js";
 
 export interface SharedParameters {
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
+  /** Where each is declared. */
+  readonly nodes: readonly (readonly [WrittenParameter, Node])[];
   /** The parameter itself, or the `$ref` to the shared one that says the same. */
   readonly write: (parameter: DraftParameter) => WrittenParameter | SharedReference;
+}
+
+interface Use {
+  readonly written: WrittenParameter;
+  readonly node?: Node;
+  count: number;
 }
 
 /**
@@ -14,12 +24,12 @@ export interface SharedParameters {
  * of their names.
  */
 export function shareParameters(routes: readonly DraftRoute[]): SharedParameters {
-  const uses = new Map<string, { readonly written: WrittenParameter; count: number }>();
-  for (const { written, address } of routes.flatMap(({ parameters }) => parameters)) {
+  const uses = new Map<string, Use>();
+  for (const { written, node, address } of routes.flatMap(({ parameters }) => parameters)) {
     // One that a route had to give another argument name is not the shared one.
     if (address === undefined || written.as !== undefined) continue;
     const use = uses.get(address);
-    if (use === undefined) uses.set(address, { written, count: 1 });
+    if (use === undefined) uses.set(address, { written, ...given("node", node), count: 1 });
     else if (isSame(use.written, written)) use.count += 1;
   }
   const repeated = [...uses].filter(([, { count }]) => count > 1);
@@ -28,6 +38,7 @@ export function shareParameters(routes: readonly DraftRoute[]): SharedParameters
     ([address, { written }]) => [names.get(address) ?? "", written] as const,
   );
   return {
+    nodes: repeated.flatMap(([, { written, node }]) => (node ? [[written, node] as const] : [])),
     parameters: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     write: ({ written, address }) => {
       const name = address === undefined ? undefined : names.get(address);

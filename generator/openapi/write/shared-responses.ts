@@ -1,3 +1,4 @@
+import type { Node } from "../document/node.js";
 import { nameShared } from "../names/shared-names.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftResponse } from "../operations/responses.js";
@@ -5,17 +6,25 @@ import type { SharedReference, WrittenResponse } from "./written-manifest.js";
 
 export interface SharedResponses {
   readonly responses: Readonly<Record<string, WrittenResponse>>;
+  /** Where each is declared. */
+  readonly nodes: readonly (readonly [WrittenResponse, Node])[];
   /** The response itself, or the `$ref` to the shared one. */
   readonly write: (response: DraftResponse) => WrittenResponse | SharedReference;
 }
 
+interface Use {
+  readonly written: WrittenResponse;
+  readonly node: Node;
+  count: number;
+}
+
 /** Responses that the document shares and that several routes have, in the order of their names. */
 export function shareResponses(routes: readonly DraftRoute[]): SharedResponses {
-  const uses = new Map<string, { readonly written: WrittenResponse; count: number }>();
-  for (const { written, address } of routes.flatMap(({ responses = [] }) => responses)) {
+  const uses = new Map<string, Use>();
+  for (const { written, node, address } of routes.flatMap(({ responses = [] }) => responses)) {
     if (address === undefined) continue;
     const use = uses.get(address);
-    if (use === undefined) uses.set(address, { written, count: 1 });
+    if (use === undefined) uses.set(address, { written, node, count: 1 });
     else use.count += 1;
   }
   // One that says nothing is shorter than a reference to it.
@@ -27,6 +36,7 @@ export function shareResponses(routes: readonly DraftRoute[]): SharedResponses {
     ([address, { written }]) => [names.get(address) ?? "", written] as const,
   );
   return {
+    nodes: repeated.map(([, { written, node }]) => [written, node] as const),
     responses: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))),
     write: ({ written, address }) => {
       const name = address === undefined ? undefined : names.get(address);

@@ -5,7 +5,19 @@ import { nameRoutes } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import type { SharedParameters } from "./shared-parameters.js";
 import type { SharedResponses } from "./shared-responses.js";
-import type { WrittenGroup, WrittenRoute } from "./written-manifest.js";
+import type { WrittenRoute } from "./written-manifest.js";
+
+/** A route as it is going to be written, and what it was made of. */
+export interface PlacedRoute {
+  readonly written: WrittenRoute;
+  readonly draft: DraftRoute;
+}
+
+/** Routes that become one module. */
+export interface PlacedGroup {
+  readonly group: string;
+  readonly routes: readonly PlacedRoute[];
+}
 
 /** Routes by group, groups in the order of their names, routes in the order of the document. */
 export function writeRoutes(
@@ -13,7 +25,7 @@ export function writeRoutes(
   sharedParameters: SharedParameters,
   sharedResponses: SharedResponses,
   report: Report,
-): readonly WrittenGroup[] {
+): readonly PlacedGroup[] {
   const names = nameRoutes(drafts);
   drafts.forEach((draft, index) => {
     const { contested, name } = names[index] ?? {};
@@ -21,7 +33,7 @@ export function writeRoutes(
     const message = `several operations would be called \`${contested}\`; this one is called \`${name ?? ""}\``;
     report.warn(draft.node, "duplicate-name", message);
   });
-  const groups = new Map<string, WrittenRoute[]>();
+  const groups = new Map<string, PlacedRoute[]>();
   drafts.forEach((draft, index) => {
     const { name, group = "", groupIsDefault = false } = names[index] ?? {};
     const routes = groups.get(group) ?? [];
@@ -29,7 +41,7 @@ export function writeRoutes(
     const { operationId, tags, parameters, requestBody, responses } = draft;
     const { method, url } = draft;
     const groupFromTag = groupIsDefault && defaultGroup({ method, url, operationId }) !== group;
-    routes.push({
+    const written: WrittenRoute = {
       route: `${draft.method} ${draft.url}`,
       ...given("operationId", operationId),
       ...given("name", name),
@@ -46,7 +58,8 @@ export function writeRoutes(
             responses.map((response) => [response.status, sharedResponses.write(response)]),
           ),
       ),
-    });
+    };
+    routes.push({ written, draft });
   });
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))

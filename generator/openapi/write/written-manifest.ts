@@ -9,12 +9,10 @@ export interface WrittenManifest {
   readonly version: string;
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly generate: Readonly<Record<string, string>>;
   readonly security?: readonly string[];
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
   readonly responses: Readonly<Record<string, WrittenResponse>>;
-  /** The schemas, or the path of the file in which they stand. */
-  readonly schemas: Readonly<Record<string, Schema>> | string;
+  readonly schemas: Readonly<Record<string, Schema>>;
   readonly groups: readonly WrittenGroup[];
 }
 

@@ -151,22 +151,22 @@ describe("options", () => {
 
   it.each([
     [{}, ["GET /a", "PUT /a", "GET /b", "GET /c"]],
-    [{ include: ["a"] }, ["GET /a", "PUT /a"]],
-    [{ exclude: ["internal", "b"] }, ["GET /a", "GET /c"]],
-    [{ include: ["a", "b"], exclude: ["internal"] }, ["GET /a", "GET /b"]],
+    [{ include: { tags: ["a"] } }, ["GET /a", "PUT /a"]],
+    [{ exclude: { tags: ["internal", "b"] } }, ["GET /a", "GET /c"]],
+    [{ include: { tags: ["a", "b"] }, exclude: { tags: ["internal"] } }, ["GET /a", "GET /b"]],
   ])("%j", (options, want) => {
     expect(routesOf(options)).toEqual(want);
   });
 
   it("a tag that there is not is told", () => {
-    expect(imported(tagged, { exclude: ["c"] }).warnings).toEqual([
+    expect(imported(tagged, { exclude: { tags: ["c"] } }).warnings).toEqual([
       "api.json#: no operation has the tag `c` (the tags are a, b, internal)",
     ]);
   });
 
   it("nothing chosen is an error", () => {
     const source = { text: JSON.stringify(tagged), file: "api.json" };
-    expect(importOpenApi(source, { include: ["c"] })).toMatchObject({
+    expect(importOpenApi(source, { include: { tags: ["c"] } })).toMatchObject({
       ok: false,
       errors: [{ code: "no-operations", file: "api.json", path: [] }],
     });

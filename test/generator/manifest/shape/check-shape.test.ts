@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     `${head}routes: []\n‹zebra›: x\n`,
     [
       "unknown-key",
-      "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
+      "its keys are waybill, name, version, openapi, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
     ],
   ],
   [
@@ -333,11 +333,13 @@ describe("format of the manifest", () => {
       ],
       [
         "a manifest with a key of OpenAPI",
-        `${head}‹openapi›: 3.1.0\nroutes: []\n`,
-        [
-          "unknown-key",
-          "its keys are waybill, name, version, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
-        ],
+        `${head}openapi: ‹3.1.0›\nroutes: []\n`,
+        ["invalid-value", "name the document: `openapi: ./openapi.yaml`"],
+      ],
+      [
+        "a document that is named without its folder",
+        `${head}openapi: ‹api/openapi.yaml›\nroutes: []\n`,
+        ["invalid-value", "write './api/openapi.yaml'"],
       ],
     ]),
   )("$why", ({ given, want }) => {

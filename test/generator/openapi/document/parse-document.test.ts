@@ -39,14 +39,14 @@ describe("what is refused", () => {
   it.each([
     ["", "the document is not an object"],
     ["[]", "the document is not an object"],
-    ["{", "not readable as JSON or YAML: "],
-    ['{"a": 1,}', "not readable as JSON or YAML: "],
-    ["a: [", "end with a ] at line 1, column 5"],
-    ["a: 1\na: 2", "not readable as JSON or YAML: "],
-    ['a: {"b": 1,\n  b: 2}', 'the key "b" occurs twice in one object'],
-    ["a:\n  200: 1\n  '200': 2", 'the key "200" occurs twice in one object'],
+    ["{", "this { is never closed"],
+    ['{"a": 1,}', "not readable as JSON: "],
+    ["a: [", "this [ is never closed"],
+    ["a: 1\na: 2", 'the key "a" appears twice in this map'],
+    ['a: {"b": 1,\n  b: 2}', 'the key "b" appears twice in this map'],
+    ["a:\n  200: 1\n  '200': 2", 'the key "200" appears twice in this map'],
     ['{"a":[{"b":1,"c":{},"b":2}]}', 'the key "b" occurs twice in one object'],
-    ["a: *b", "not readable as JSON or YAML: "],
+    ["a: *b", 'the alias "*b" has no anchor'],
     ["{}", "the document has no `openapi` version"],
     ['{"swagger":"1.2"}', "Swagger 1.2 is not supported (Swagger 2.0 and OpenAPI 3.0, 3.1 and"],
     ['{"openapi":"2.0"}', "OpenAPI 2.0 is not supported"],
@@ -63,14 +63,14 @@ describe("what is refused", () => {
   it.each([
     ["schemas", `{"openapi":"3.0.0","paths":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`],
     ["defaults", `{"openapi":"3.0.0","x":${"[".repeat(50000)}${"]".repeat(50000)}}`],
-    ["YAML anchors in themselves", "openapi: 3.0.0\npaths: &a { b: *a }"],
+    ["YAML", `openapi: 3.0.0\npaths: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`],
   ])("nesting without end: %s", (_, text) => {
-    expect(errorsOf(text)[0]).toMatch(/values are nested more than \d+ levels deep$/);
+    expect(errorsOf(text)[0]).toMatch(/values are nested more than \d+ (levels )?deep/);
   });
 
-  it("YAML nested deeper than its parser walks", () => {
-    const deep = `a: ${"{a: ".repeat(50_000)}1${"}".repeat(50_000)}`;
-    expect(errorsOf(deep)[0]).toContain("as JSON or YAML: values are nested too deep");
+  it("a YAML anchor in itself", () => {
+    const text = "openapi: 3.0.0\npaths: &a { b: *a }";
+    expect(errorsOf(text)[0]).toContain("this alias is inside the value that it repeats");
   });
 
   it("YAML that grows without end", () => {

@@ -1,0 +1,73 @@
+import { realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { DEFAULT_MANIFEST, projectFiles } from "../../manifest/index.js";
+import { readManifest } from "../../read-source.js";
+import { openDocument } from "../import/open-document.js";
+import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import type { FileError } from "../../errors/index.js";
+import { printWarnings } from "../terminal/print-warnings.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { count } from "../terminal/words.js";
+import { type DocumentManifest, documentManifest } from "./document-manifest.js";
+import { writeNewFile } from "./new-file.js";
+import { offerLines } from "./offer-lines.js";
+
+/** Begins a manifest whose routes are those of an OpenAPI document. Nothing is written for a document with errors. */
+export function initFrom(file: string, terminal: Terminal): ExitCode {
+  const { cwd, out, err } = terminal;
+  if (file === "-") {
+    err.write(describeFileError(notAFile, err));
+    return 1;
+  }
+  const opened = openDocument(file, cwd);
+  if (!opened.ok) {
+    err.write(describeFileError(opened.error, err));
+    return 1;
+  }
+  const folder = realpathSync(cwd);
+  const path = relative(folder, realpathSync(resolve(cwd, file)))
+    .split(sep)
+    .join("/");
+  const document = path.startsWith("../") ? path : `./${path}`;
+
+  const draft: DocumentManifest = { document, route: "", needsBaseUrl: false };
+  const { read: readFile } = projectFiles(resolve(folder, DEFAULT_MANIFEST));
+  const read = readManifest(documentManifest(draft), DEFAULT_MANIFEST, readFile);
+  const texts = new Map(read.sources.map((source) => [source.file, source.text]));
+  if (!read.ok) {
+    printFailure(
+      { ok: false, errors: read.errors, texts },
+      "pretty",
+      "nothing was written",
+      terminal,
+    );
+    return 1;
+  }
+  const { manifest, warnings } = read;
+  printWarnings(warnings, err, { texts });
+  const text = documentManifest({
+    name: manifest.name,
+    document,
+    route: manifest.routes[0]?.route ?? "",
+    needsBaseUrl: manifest.baseUrl.startsWith("/"),
+  });
+  const hint = `add \`openapi: ${document}\` to it, or move it away to begin anew`;
+  const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
+  if (!made.ok) {
+    err.write(describeFileError(made.error, err));
+    return 1;
+  }
+  const verb = made.written ? "wrote" : "left as it was:";
+  out.write(
+    `${verb} ${DEFAULT_MANIFEST}, which takes ${count(manifest.routes.length, "route")} from ${document}\n`,
+  );
+  out.write("next: run `waybill generate`\n");
+  out.write(offerLines(cwd));
+  return 0;
+}
+
+const notAFile: FileError = {
+  code: "not-a-file",
+  message: "a manifest cannot refer to standard input",
+  hint: "save the document as a file and name that; or run `waybill import openapi -`",
+};

@@ -1,0 +1,53 @@
+import { filePathOf } from "../files/file-references.js";
+import { type YamlNode, child, items, textOf } from "../yaml/yaml-tree.js";
+import type { DocumentSettings } from "./document-data.js";
+
+/** One of the documents that a manifest names, and where it does. */
+export interface NamedDocument {
+  readonly settings: DocumentSettings;
+  /** The path of its file. */
+  readonly node: YamlNode;
+}
+
+/** The documents under the key `openapi`. What has another shape is left to the check of the manifest's shape. */
+export function namedDocuments(openapi: YamlNode | undefined): readonly NamedDocument[] {
+  if (openapi === undefined) return [];
+  const nodes = openapi.kind === "list" ? openapi.items : [openapi];
+  return nodes.flatMap((node) => {
+    const path = node.kind === "map" ? child(node, "document") : node;
+    const document = path && filePathOf(path);
+    if (path === undefined || document === undefined) return [];
+    const group = textOf(child(node, "group"));
+    return {
+      node: path,
+      settings: {
+        document,
+        ...(group !== undefined && { group }),
+        ...filterIn(node, "include"),
+        ...filterIn(node, "exclude"),
+        ...booleanIn(node, "deprecated"),
+        ...booleanIn(node, "descriptions"),
+      },
+    };
+  });
+}
+
+function filterIn(
+  node: YamlNode,
+  key: "include" | "exclude",
+): Pick<DocumentSettings, "include" | "exclude"> {
+  const filter = child(node, key);
+  if (filter?.kind !== "map") return {};
+  const lists = filter.entries.map(
+    ({ key: list, value }) => [list, items(value).flatMap((item) => textOf(item) ?? [])] as const,
+  );
+  return { [key]: Object.fromEntries(lists) };
+}
+
+function booleanIn(
+  node: YamlNode,
+  key: "deprecated" | "descriptions",
+): Pick<DocumentSettings, "deprecated" | "descriptions"> {
+  const found = child(node, key);
+  return found?.kind === "scalar" && typeof found.value === "boolean" ? { [key]: found.value } : {};
+}

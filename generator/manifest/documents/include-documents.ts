@@ -1,0 +1,196 @@
+import { posix } from "node:path";
+import type { ManifestError } from "../../errors/index.js";
+import type { Json } from "../manifest.js";
+import { withEntries } from "../files/file-references.js";
+import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
+import { endOf, type SourceText } from "../files/source-text.js";
+import type { SourceProblem, Span } from "../source-problem.js";
+import {
+  type YamlEntry,
+  type YamlMap,
+  type YamlNode,
+  child,
+  entries,
+  entryOf,
+  items,
+  textOf,
+} from "../yaml/yaml-tree.js";
+import type { DocumentData, ReadDocuments } from "./document-data.js";
+import { type NamedDocument, namedDocuments } from "./document-settings.js";
+import { mergeEntries } from "./merge-route.js";
+import { overrideRoutes } from "./override-routes.js";
+import { plainRoute } from "../route-text.js";
+
+/** What the OpenAPI documents of a manifest say, and those that could not be opened. */
+export interface OpenedDocuments {
+  readonly named: readonly NamedDocument[];
+  readonly data: DocumentData;
+}
+
+/**
+ * Reads the documents that a manifest names by `openapi`.
+ *
+ * @returns nothing for a manifest that names none.
+ */
+export function openDocuments(
+  root: YamlNode,
+  manifest: SourceText,
+  readDocuments: ReadDocuments,
+  readFile: ReadFile,
+): OpenedDocuments | undefined {
+  const named = namedDocuments(child(root, "openapi"));
+  if (named.length === 0) return undefined;
+  const baseUrl = textOf(child(root, "baseUrl"));
+  const headers = entries(child(root, "headers")).flatMap(({ key, value }) => {
+    const text = textOf(value);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const data = readDocuments(
+    named.map(({ settings }) => settings),
+    { ...(baseUrl !== undefined && { baseUrl }), headers: Object.fromEntries(headers) },
+    readFile,
+  );
+  return { named, data: withNames(data, posix.dirname(manifest.file)) };
+}
+
+/** The files named as the manifest itself is, from the working folder. */
+function withNames(data: DocumentData, folder: string): DocumentData {
+  const nameOf = (path: string): string => posix.normalize(posix.join(folder, path));
+  const rename = (error: ManifestError): ManifestError => ({ ...error, file: nameOf(error.file) });
+  return {
+    ...data,
+    spans: () =>
+      new Map(
+        [...data.spans()].map(([part, span]) => [part, { ...span, file: nameOf(span.file) }]),
+      ),
+    errors: data.errors.map(rename),
+    warnings: data.warnings.map(rename),
+    texts: new Map([...data.texts].map(([path, text]) => [nameOf(path), text])),
+  };
+}
+
+/**
+ * The manifest with what its documents say, wherever it does not say something itself.
+ *
+ * @param withPlaces Finds the places in the documents, which takes a while.
+ */
+export function includeDocuments(
+  whole: WholeManifest,
+  { named, data }: OpenedDocuments,
+  withPlaces: boolean,
+): WholeManifest {
+  const { root } = whole;
+  if (root.kind !== "map") return whole;
+  const sources = [...whole.sources];
+  for (const [file, text] of data.texts) sources.push({ file, text, start: endOf(sources) });
+  const declared = treeOf(data, sources, withPlaces);
+  const problems = [...whole.problems, ...unreadable({ named, data })];
+  const merged = new Map(declared.entries.map((entry) => [entry.key, entry]));
+  for (const entry of root.entries) {
+    merged.set(entry.key, mergeTop(entry, merged.get(entry.key)));
+  }
+  const all = withEntries(root, [...merged.values()]);
+  const own = entryOf(root, "routes");
+  if (data.manifest !== undefined && (own === undefined || own.value.kind === "list")) {
+    const routes = overrideRoutes(
+      {
+        routes: routesOf(declared),
+        leftOut: data.leftOut,
+        documents: named.map(({ settings }) => settings.document),
+      },
+      items(own?.value),
+      { parameters: child(all, "parameters"), responses: child(all, "responses") },
+      problems,
+    );
+    const keySpan = own?.keySpan ?? entryOf(declared, "routes")?.keySpan ?? NOWHERE;
+    const { start, end } = own?.value ?? keySpan;
+    merged.set("routes", {
+      key: "routes",
+      keySpan,
+      value: { kind: "list", start, end, items: routes },
+    });
+  }
+  return {
+    root: withEntries(root, [...merged.values()]),
+    sources,
+    problems,
+    hasPlaces: whole.hasPlaces && withPlaces,
+  };
+}
+
+function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] {
+  return [...data.unreadable].flatMap(([index, { reason, hint }]) => {
+    const document = named[index];
+    return document === undefined
+      ? []
+      : {
+          code: "unreadable-file",
+          message: `cannot read ${document.settings.document}: ${reason}`,
+          hint: hint ?? "check the path, which starts at the folder of this file",
+          span: document.node,
+        };
+  });
+}
+
+/** The blocks whose entries are merged by name; anything else of the manifest takes the place of the documents'. */
+const BLOCKS: readonly string[] = ["parameters", "responses", "schemas"];
+
+function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
+  if (declared === undefined || own.value.kind !== "map" || declared.value.kind !== "map")
+    return own;
+  if (BLOCKS.includes(own.key)) {
+    const merged = mergeEntries(declared.value.entries, own.value.entries);
+    return { ...own, value: withEntries(own.value, merged) };
+  }
+  if (own.key !== "headers") return own;
+  // Case does not count in the names of headers.
+  const names = new Set(own.value.entries.map(({ key }) => key.toLowerCase()));
+  const others = declared.value.entries.filter(({ key }) => !names.has(key.toLowerCase()));
+  return { ...own, value: withEntries(own.value, [...others, ...own.value.entries]) };
+}
+
+function routesOf(declared: YamlMap): ReadonlyMap<string, YamlMap> {
+  const routes = items(child(declared, "routes"));
+  return new Map(
+    routes.flatMap((route) => {
+      const text = plainRoute(textOf(child(route, "route")) ?? "");
+      return text === undefined || route.kind !== "map" ? [] : [[text, route] as const];
+    }),
+  );
+}
+
+const NOWHERE: Span = { start: 0, end: 0 };
+
+/** What stands in for documents that cannot be read, so that nothing else seems to be missing. */
+const NOTHING: Readonly<Record<string, Json>> = {
+  name: "api",
+  version: "0.0.0",
+  baseUrl: "/",
+  routes: [],
+};
+
+function treeOf(
+  { manifest = NOTHING, spans }: DocumentData,
+  sources: readonly SourceText[],
+  withPlaces: boolean,
+): YamlMap {
+  const starts = new Map(sources.map(({ file, start }) => [file, start]));
+  const known = withPlaces ? spans() : new Map();
+  const build = (data: Json, around: Span): YamlNode => {
+    if (typeof data !== "object" || data === null) {
+      return { kind: "scalar", ...around, value: data, source: JSON.stringify(data) };
+    }
+    const found = known.get(data);
+    const start = found && starts.get(found.file);
+    const span =
+      start === undefined ? around : { start: start + found.start, end: start + found.end };
+    if (Array.isArray(data)) {
+      return { kind: "list", ...span, items: data.map((item: Json) => build(item, span)) };
+    }
+    const own = Object.entries(data).map(([key, value]): YamlEntry => {
+      return { key, keySpan: span, value: build(value, span) };
+    });
+    return withEntries({ kind: "map", ...span, entries: [] }, own);
+  };
+  return build(manifest, NOWHERE) as YamlMap;
+}

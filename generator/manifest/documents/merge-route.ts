@@ -1,0 +1,111 @@
+import { withEntries } from "../files/file-references.js";
+import { type YamlEntry, type YamlMap, type YamlNode, child, textOf } from "../yaml/yaml-tree.js";
+
+/** The blocks that a `$ref` in a route can name. */
+export interface SharedBlocks {
+  readonly parameters: YamlNode | undefined;
+  readonly responses: YamlNode | undefined;
+}
+
+/**
+ * A route of a document with what the manifest says of it: single values and lists take the place of the document's, blocks
+ * such as `headers` and `requestBody` are merged key by key, parameters by place and name. A schema is replaced as a whole.
+ */
+export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks): YamlMap {
+  return mergeMaps(declared, withoutRoute(own), (key, before, after) => {
+    switch (key) {
+      case "parameters":
+        return mergeParameters(before, after, shared);
+      case "headers":
+      case "externalDocs":
+      case "requestBody":
+        return mergeBlocks(before, after);
+      case "responses":
+        return mergeResponses(before, after, shared);
+      default:
+        return after;
+    }
+  });
+}
+
+function withoutRoute(own: YamlMap): YamlMap {
+  return withEntries(
+    own,
+    own.entries.filter(({ key }) => key !== "route"),
+  );
+}
+
+type Merge = (key: string, before: YamlNode, after: YamlNode) => YamlNode;
+
+/** The place stays that of the first. */
+function mergeMaps(first: YamlMap, second: YamlMap, merge: Merge): YamlMap {
+  const merged = new Map(first.entries.map((entry) => [entry.key, entry]));
+  for (const entry of second.entries) {
+    const before = merged.get(entry.key);
+    const value = before ? merge(entry.key, before.value, entry.value) : entry.value;
+    merged.set(entry.key, { ...entry, value });
+  }
+  return withEntries(first, [...merged.values()]);
+}
+
+function mergeBlocks(before: YamlNode, after: YamlNode): YamlNode {
+  if (before.kind !== "map" || after.kind !== "map") return after;
+  return mergeMaps(before, after, (key, one, other) =>
+    key === "schema" ? other : mergeBlocks(one, other),
+  );
+}
+
+function mergeResponses(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {
+  if (before.kind !== "map" || after.kind !== "map") return after;
+  return mergeMaps(before, after, (_, one, other) => {
+    if (child(other, "$ref")) return other;
+    const declared = resolve(one, "responses", shared);
+    if (declared.kind !== "map" || other.kind !== "map") return other;
+    // `schema` is short for what `content` says.
+    const replaced = child(other, "content") ? "schema" : child(other, "schema") ? "content" : "";
+    return mergeBlocks(
+      withEntries(
+        declared,
+        declared.entries.filter(({ key }) => key !== replaced),
+      ),
+      other,
+    );
+  });
+}
+
+function mergeParameters(before: YamlNode, after: YamlNode, shared: SharedBlocks): YamlNode {
+  if (before.kind !== "list" || after.kind !== "list") return after;
+  const merged = new Map<string, YamlNode>();
+  const keyOf = (node: YamlNode): string => {
+    const parameter = resolve(node, "parameters", shared);
+    const place = textOf(child(parameter, "in")) ?? "";
+    const name = textOf(child(parameter, "name")) ?? "";
+    return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  };
+  for (const item of before.items) merged.set(keyOf(item), item);
+  const added: YamlNode[] = [];
+  for (const item of after.items) {
+    const key = keyOf(item);
+    const declared = merged.get(key);
+    if (declared === undefined) added.push(item);
+    else if (child(item, "$ref")) merged.set(key, item);
+    else merged.set(key, mergeBlocks(resolve(declared, "parameters", shared), item));
+  }
+  return { ...before, items: [...merged.values(), ...added] };
+}
+
+/** What a reference to a shared block stands for; any other node itself. */
+function resolve(node: YamlNode, block: keyof SharedBlocks, shared: SharedBlocks): YamlNode {
+  const reference = textOf(child(node, "$ref"));
+  const prefix = `#/${block}/`;
+  if (reference === undefined || !reference.startsWith(prefix)) return node;
+  return child(shared[block], reference.slice(prefix.length)) ?? node;
+}
+
+/** Entries by key, the second ones in place of the first. */
+export function mergeEntries(
+  first: readonly YamlEntry[],
+  second: readonly YamlEntry[],
+): readonly YamlEntry[] {
+  return [...new Map([...first, ...second].map((entry) => [entry.key, entry])).values()];
+}

@@ -1,0 +1,142 @@
+import { kebabCase } from "../plan/index.js";
+import { type Node, child, ownValue, scalarText } from "./document/node.js";
+import { type ReadFile, createFollow } from "./document/references.js";
+import { nameArguments } from "./names/argument-names.js";
+import { draftRoutes } from "./operations/draft-routes.js";
+import { readSecurity } from "./operations/security.js";
+import { readServer } from "./operations/servers.js";
+import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
+import type { Report } from "./report.js";
+import type { SchemaReader } from "./schemas/schemas.js";
+import { shareSchemas } from "./schemas/shared-schemas.js";
+import { shareParameters } from "./write/shared-parameters.js";
+import { shareResponses } from "./write/shared-responses.js";
+import { type PlacedRoute, writeRoutes } from "./write/write-routes.js";
+import type { WrittenManifest } from "./write/written-manifest.js";
+
+/** What a manifest says itself, so that documents are not asked. */
+export interface ManifestIdentity {
+  /** Otherwise the document's title in kebab case. */
+  readonly name?: string;
+  /** Otherwise the document's where a header can hold it. */
+  readonly version?: string;
+  /** Otherwise the document's first server. */
+  readonly baseUrl?: string;
+  /** Otherwise `accept: application/json`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What documents say, in the terms of a manifest. */
+export interface DraftManifest {
+  readonly manifest: WrittenManifest;
+  /** Where parts of the manifest come from. */
+  readonly origins: ReadonlyMap<object, Node>;
+  /** Routes of the documents that were not chosen. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Reads documents into one manifest. Problems are reported, and nothing is made of documents that have errors. Routes, names
+ * and shared parts of several documents stand side by side, as if they were one document's.
+ */
+export function draftManifest(
+  sources: readonly DocumentSource[],
+  identity: ManifestIdentity,
+  readFile: ReadFile,
+  report: Report,
+): DraftManifest | undefined {
+  const opened = sources.flatMap((source) => openDocument(source, report));
+  const [first] = opened;
+  if (first === undefined || opened.length < sources.length) return undefined;
+  const follow = createFollow(
+    opened.map(({ document }) => document),
+    readFile,
+    report,
+  );
+  const defaults = {
+    baseUrl: identity.baseUrl ?? readServer(child(first.document, "servers"), undefined, report),
+    headers: identity.headers ?? { accept: "application/json" },
+  };
+  const all = opened.map((one, index) =>
+    readDocument(one, {
+      // With several documents, each route says for itself what the others may not share.
+      ownSecurity: opened.length > 1,
+      baseUrl:
+        identity.baseUrl ??
+        (index === 0
+          ? defaults.baseUrl
+          : readServer(child(one.document, "servers"), undefined, report)),
+      follow,
+      report,
+    }),
+  );
+  const drafts = draftRoutes(
+    all.flatMap(({ operations, context }) =>
+      operations.map((operation) => ({ operation, context })),
+    ),
+    defaults,
+  );
+  const reader = joinReaders(all.map(({ context }) => context.schemas));
+  const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, report);
+  const routes = drafted.map((route) => nameArguments(route, schemas));
+  const parameters = shareParameters(routes);
+  const responses = shareResponses(routes);
+  const groups = writeRoutes(routes, parameters, responses, report);
+  const shared = all.find(({ context }) => context.security.isShared);
+  const security = shared && readSecurity(shared.context.security.requirements, shared.context);
+  return {
+    manifest: {
+      ...readIdentity(first.document, identity),
+      ...defaults,
+      ...(security && security.alternatives.length > 0 ? { security: security.alternatives } : {}),
+      parameters: parameters.parameters,
+      responses: responses.responses,
+      schemas,
+      groups: groups.map(({ group, routes: own }) => ({
+        group,
+        routes: own.map(({ written }) => written),
+      })),
+    },
+    origins: new Map<object, Node>([
+      ...nodes,
+      ...parameters.nodes,
+      ...responses.nodes,
+      ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
+    ]),
+    leftOut: all.flatMap(({ leftOut }) => leftOut),
+  };
+}
+
+function joinReaders(readers: readonly SchemaReader[]): Omit<SchemaReader, "read"> {
+  return {
+    shared: () => new Map(readers.flatMap((reader) => [...reader.shared()])),
+    nodeOf: (address) => {
+      for (const reader of readers) {
+        const node = reader.nodeOf(address);
+        if (node !== undefined) return node;
+      }
+      return undefined;
+    },
+  };
+}
+
+/**
+ * `name` and `version` become the user-agent header, `<name>-endpoint.js/<version>`, so both are
+ * tokens.
+ */
+function readIdentity(document: Node, identity: ManifestIdentity) {
+  const info = child(document, "info").value;
+  const title = scalarText(ownValue(info, "title")) ?? "";
+  const version = scalarText(ownValue(info, "version")) ?? "";
+  return {
+    name: identity.name ?? (kebabCase(title) || "api"),
+    version: identity.version ?? (/^[\w!#$%&'*+.^`|~-]+$/.test(version) ? version : "0.1.0"),
+  };
+}
+
+function originsOf({ written, draft }: PlacedRoute): readonly (readonly [object, Node])[] {
+  const parameters = draft.parameters.flatMap(({ written: parameter, node }) =>
+    node === undefined ? [] : [[parameter, node] as const],
+  );
+  return [[written, draft.node], ...parameters];
+}

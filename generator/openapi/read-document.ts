@@ -1,0 +1,98 @@
+import type { DocumentSettings } from "../manifest/index.js";
+import { type Node, child, descend, isObject, members } from "./document/node.js";
+import { isSupportedVersion, parseText } from "./document/parse-document.js";
+import type { Follow } from "./document/references.js";
+import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
+import { given } from "./given.js";
+import { type Operation, readOperations } from "./operations/operations.js";
+import { readPathTemplate } from "./operations/path-template.js";
+import { selectOperations } from "./operations/select-operations.js";
+import type { ReadContext } from "./parameters/parameter.js";
+import { type Report, createReport } from "./report.js";
+import { createSchemaReader } from "./schemas/schemas.js";
+
+/** An OpenAPI document to read, and what is taken from it. */
+export interface DocumentSource extends Omit<DocumentSettings, "document"> {
+  /** JSON or YAML. */
+  readonly text: string;
+  /** Its name, for problems and for `$ref`s that come back to it: `api.yaml`. */
+  readonly file: string;
+}
+
+/** A document of a version that is read. */
+export interface OpenDocument {
+  readonly source: DocumentSource;
+  readonly document: Node;
+}
+
+export function openDocument(source: DocumentSource, report: Report): readonly OpenDocument[] {
+  const parsed = parseText(source.text, source.file, report);
+  if (parsed === undefined || !isSupportedVersion(parsed, report)) return [];
+  return [{ source, document: isSwagger(parsed) ? documentFromSwagger(parsed) : parsed }];
+}
+
+export interface DocumentParts {
+  readonly operations: readonly Operation[];
+  readonly context: ReadContext;
+  readonly leftOut: readonly string[];
+}
+
+/** The operations that are taken, and what reading their parts needs. */
+export function readDocument(
+  { source, document }: OpenDocument,
+  {
+    follow,
+    report,
+    baseUrl,
+    ownSecurity,
+  }: {
+    readonly follow: Follow;
+    readonly report: Report;
+    readonly baseUrl: string;
+    readonly ownSecurity: boolean;
+  },
+): DocumentParts {
+  const options = { descriptions: source.descriptions ?? true };
+  const context: ReadContext = {
+    follow,
+    report,
+    options,
+    baseUrl,
+    ...given("group", source.group),
+    schemas: createSchemaReader(follow, report, options),
+    security: {
+      requirements: child(document, "security"),
+      schemes: descend(document, "components", "securitySchemes"),
+      isShared: !ownSecurity,
+    },
+  };
+  const all = readOperations(document, follow, report);
+  for (const { key, ...webhook } of members(child(document, "webhooks"))) {
+    const message = `the webhook \`${key}\` is left out: it is a request that the API sends`;
+    report.warn(webhook, "webhook", message);
+  }
+  const operations = selectOperations(all, source, document, report);
+  if (operations.length === 0) reportNothing(all.length, document, report);
+  const chosen = new Set(operations);
+  return {
+    operations,
+    context,
+    leftOut: all.filter((operation) => !chosen.has(operation)).map(routeOf),
+  };
+}
+
+function routeOf(operation: Operation): string {
+  return `${operation.method} ${readPathTemplate(operation, createReport()).template}`;
+}
+
+function reportNothing(found: number, document: Node, report: Report): void {
+  if (found === 0) {
+    const message = isObject(child(document, "webhooks").value)
+      ? "the document has only webhooks, which the API sends: there is nothing to call"
+      : "the document has no operations";
+    report.error(child(document, "paths"), "no-operations", message);
+  } else {
+    const hint = "look at what is to be included and excluded";
+    report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
+  }
+}

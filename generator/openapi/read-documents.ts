@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import type {
+  DocumentData,
+  DocumentSettings,
+  FileSpan,
+  Json,
+  ReadDocuments,
+} from "../manifest/index.js";
+import { kebabCase } from "../plan/index.js";
+import type { Node } from "./document/node.js";
+import { spansIn } from "./document/places.js";
+import { type DraftManifest, draftManifest } from "./draft-manifest.js";
+import type { DocumentSource } from "./read-document.js";
+import { type ImportProblem, type Report, createReport } from "./report.js";
+
+/** The documents of a manifest as the data of a manifest, without a detour through text. */
+export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
+  const unreadable = new Map<number, { readonly reason: string; readonly hint?: string }>();
+  const groups = groupsOf(documents);
+  const sources = documents.flatMap((settings, index): readonly DocumentSource[] => {
+    const file = posix.normalize(settings.document);
+    const read = readFile(file);
+    if (!read.ok) unreadable.set(index, read);
+    const group = settings.group ?? groups[index];
+    return read.ok
+      ? [{ ...settings, ...(group !== undefined && { group }), text: read.text, file }]
+      : [];
+  });
+  const report = createReport();
+  const headers = { accept: "application/json", ...lowercased(defaults.headers ?? {}) };
+  const draft =
+    unreadable.size === 0
+      ? draftManifest(sources, { ...defaults, headers }, readFile, report)
+      : undefined;
+  return { ...resultOf(draft, report), unreadable };
+};
+
+function resultOf(
+  draft: DraftManifest | undefined,
+  report: Report,
+): Omit<DocumentData, "unreadable"> {
+  const errors = report.errors();
+  return {
+    ...(draft !== undefined && errors.length === 0 && { manifest: dataOf(draft) }),
+    spans: () => (draft === undefined ? new Map() : spansOf(draft.origins, report)),
+    leftOut: new Set(draft?.leftOut),
+    errors: errors.map(toManifestError),
+    warnings: report.warnings().map(toManifestError),
+    texts: new Map([...report.sources].map(([file, { text }]) => [file, text])),
+  };
+}
+
+/** Several documents become one group each, named after its file, or after the folder of `openapi.yaml`. */
+function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
+  if (documents.length < 2) return documents.map(() => undefined);
+  return documents.map(({ document }) => {
+    const name = posix.basename(document).replace(/\.\w+$/, "");
+    const folder = posix.basename(posix.dirname(document));
+    const isUsual = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
+    return kebabCase(isUsual ? folder : name);
+  });
+}
+
+function lowercased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+/** What was written is data already: `undefined` stands nowhere in it. */
+function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
+  const { groups, ...rest } = manifest;
+  const routes = groups.flatMap((group) => group.routes);
+  return { ...rest, routes } as unknown as Readonly<Record<string, Json>>;
+}
+
+/** Each file is looked through once. */
+function spansOf(
+  origins: ReadonlyMap<object, Node>,
+  { sources }: Report,
+): ReadonlyMap<object, FileSpan> {
+  const byFile = new Map<string, (readonly [object, Node])[]>();
+  for (const origin of origins) {
+    const { file } = origin[1];
+    const own = byFile.get(file);
+    if (own) own.push(origin);
+    else byFile.set(file, [origin]);
+  }
+  const found = new Map<object, FileSpan>();
+  for (const [file, own] of byFile) {
+    const source = sources.get(file) ?? { text: "" };
+    const spans = spansIn(
+      source,
+      own.map(([, { path }]) => path),
+    );
+    own.forEach(([part], index) => {
+      const span = spans[index];
+      if (span) found.set(part, { ...span, file });
+    });
+  }
+  return found;
+}
+
+function toManifestError({ path: _, ...problem }: ImportProblem) {
+  return problem;
+}

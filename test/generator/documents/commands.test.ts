@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { filesOf } from "../../../generator/cli/generate/generate-command.js";
+import { generate } from "../../../generator/generate.js";
+import { waybillIn } from "../cli/fake-terminal.js";
+import { tempProject } from "../temp-project.js";
+
+const openapi = [
+  "openapi: 3.1.0",
+  "info: { title: Pet Store, version: 1.2.0 }",
+  "servers: [{ url: https://api.pets.example }]",
+  "paths:",
+  "  /pets:",
+  "    get:",
+  "      operationId: pets/list",
+  "      parameters:",
+  "        - { $ref: 'parts/limit.yaml#/limit' }",
+  "        - { name: session, in: cookie, schema: { type: string } }",
+  "",
+].join("\n");
+const limit = "limit: { name: limit, in: query, schema: { type: integer } }\n";
+
+const project = () => {
+  const made = tempProject({ "openapi.yaml": openapi, "parts/limit.yaml": limit });
+  return { ...made, waybill: (...args: string[]) => waybillIn(made.path, args) };
+};
+
+describe("init --from", () => {
+  it("writes a small manifest, which generates", async () => {
+    const { waybill, read } = project();
+    const { code, out, err } = await waybill("init", "--from", "openapi.yaml");
+    expect(code).toBe(0);
+    expect(out).toContain("wrote routes.yaml, which takes 1 route from ./openapi.yaml\n");
+    expect(err).toContain("openapi.yaml:10:11: warning: the cookie `session`");
+    expect(read("routes.yaml")).toContain("\nname: pet-store #");
+    expect(read("routes.yaml")).toContain("\nopenapi: ./openapi.yaml\n");
+    expect(read("routes.yaml")).not.toContain("baseUrl");
+    expect(await waybill("generate", "--quiet")).toEqual({ code: 0, out: "", err: "" });
+    expect(read("generated/pets.ts")).toContain("export function petsList");
+  });
+
+  it("names what the document does not say", async () => {
+    const { waybill, write, read } = project();
+    write("api/v1 (new).json", JSON.stringify({ openapi: "3.0.0", paths: { "/a": { get: {} } } }));
+    expect(await waybill("init", "--from", "api/v1 (new).json")).toMatchObject({ code: 0 });
+    expect(read("routes.yaml")).toContain('\nopenapi: "./api/v1 (new).json"\n');
+    expect(read("routes.yaml")).toContain("# baseUrl: https://api.example.com\n");
+  });
+
+  it("writes nothing for a document with errors, and never replaces a manifest", async () => {
+    const { waybill, write, read, has } = project();
+    write("openapi.yaml", openapi.replace("3.1.0", "4.0.0"));
+    const refused = await waybill("init", "--from", "openapi.yaml");
+    expect(refused).toMatchObject({ code: 1, out: "" });
+    expect(refused.err).toContain("openapi.yaml:1:1: error: OpenAPI 4.0.0 is not supported");
+    expect(has("routes.yaml")).toBe(false);
+    write("openapi.yaml", openapi);
+    write("routes.yaml", "mine");
+    const { code, err } = await waybill("init", "--from", "openapi.yaml");
+    expect(code).toBe(1);
+    expect(err).toContain("hint: add `openapi: ./openapi.yaml` to it, or move it away");
+    expect(read("routes.yaml")).toBe("mine");
+  });
+
+  it.each([
+    ["-", "a manifest cannot refer to standard input"],
+    ["https://example.com/openapi.yaml", "Waybill makes no network calls"],
+    ["../openapi.yaml", "there is no such file"],
+  ])("%s", async (file, message) => {
+    const { waybill } = project();
+    const { code, err } = await waybill("init", "--from", file);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+  });
+});
+
+describe("what a document says is input", () => {
+  const withManifest = () => {
+    const made = project();
+    made.write("routes.yaml", "waybill: 1\nopenapi: ./openapi.yaml\n");
+    return made;
+  };
+  const again = async (at: (path: string) => string) => {
+    const result = await generate({ manifest: at("routes.yaml"), fresh: false });
+    return result.ok && result.upToDate;
+  };
+
+  it("generate has nothing to do until the document, or a file of it, changes", async () => {
+    const { at, write, read } = withManifest();
+    expect(await again(at)).toBe(false);
+    expect(await again(at)).toBe(true);
+    write("openapi.yaml", openapi.replace("pets/list", "pets/all"));
+    expect(await again(at)).toBe(false);
+    expect(read("generated/pets.ts")).toContain("petsAll");
+    write("parts/limit.yaml", limit.replace("integer", "string"));
+    expect(await again(at)).toBe(false);
+    expect(read("generated/pets.ts")).toContain("limit?: string");
+    expect(await again(at)).toBe(true);
+  });
+
+  it("--watch looks at all of them", () => {
+    const { at, path } = withManifest();
+    expect(filesOf("routes.yaml", path)).toEqual(
+      ["routes.yaml", "openapi.yaml", "parts/limit.yaml"].map(at),
+    );
+  });
+
+  it("check shows what an edit of the document changes", async () => {
+    const { waybill, write } = withManifest();
+    await waybill("generate", "--quiet");
+    expect(await waybill("check", "--quiet")).toMatchObject({ code: 0, out: "" });
+    write("parts/limit.yaml", limit.replace("integer", "string"));
+    const { code, out } = await waybill("check", "--quiet");
+    expect(code).toBe(1);
+    expect(out).toContain("-  limit?: number | undefined;\n+  limit?: string | undefined;");
+  });
+
+  it("explain tells where the document declares a route", async () => {
+    const { waybill } = withManifest();
+    const { out } = await waybill("explain", "petsList");
+    expect(out).toContain("declared     openapi.yaml:6:5\n");
+  });
+
+  it("warnings are told by their kind, all with --verbose and in JSON", async () => {
+    const { waybill, write } = withManifest();
+    const paths = Array.from({ length: 5 }, (_, i) => `  /x${i}: { get: { tags: [{}] }, put: [] }`);
+    write("openapi.yaml", `${openapi}${paths.join("\n")}\n`);
+    const { code, err } = await waybill("generate");
+    expect(code).toBe(0);
+    expect(err).toContain("  and 3 more [bad-operation]\n");
+    expect(err).toContain("6 warnings; --verbose shows all\n");
+    const all = await waybill("check", "--verbose");
+    expect(all.err.match(/\[bad-operation\]/g)).toHaveLength(5);
+    const { out } = await waybill("generate", "--format", "json");
+    expect((JSON.parse(out) as { warnings: unknown[] }).warnings).toHaveLength(6);
+  });
+});

@@ -1,0 +1,357 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../generator/openapi/index.js";
+import { readManifest } from "../../../generator/read-source.js";
+import { document } from "../openapi/document.js";
+import { errorsOf, read } from "./in-memory.js";
+
+const petId = { name: "petId", in: "path", required: true, schema: { type: "string" } };
+const pets = document(
+  {
+    "/pets": {
+      get: {
+        operationId: "pets/list",
+        tags: ["pets"],
+        summary: "Lists pets",
+        parameters: [
+          { $ref: "#/components/parameters/limit" },
+          { name: "sort", in: "query", schema: { type: "string" } },
+        ],
+        responses: {
+          200: {
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+          },
+          404: { $ref: "#/components/responses/problem" },
+        },
+      },
+      post: {
+        operationId: "pets/create",
+        tags: ["pets"],
+        parameters: [{ $ref: "#/components/parameters/limit" }],
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+        },
+        responses: { 404: { $ref: "#/components/responses/problem" } },
+      },
+    },
+    "/pets/{petId}": {
+      parameters: [petId],
+      get: { operationId: "pets/get", tags: ["pets"] },
+      delete: { operationId: "pets/remove", tags: ["admin"], deprecated: true },
+    },
+  },
+  {
+    components: {
+      parameters: { limit: { name: "limit", in: "query", schema: { type: "integer" } } },
+      responses: { problem: { description: "A problem", content: { "text/plain": {} } } },
+      schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+    },
+  },
+);
+
+const own = (more: object) => ({ waybill: 1, openapi: "./openapi.json", ...more });
+const readOwn = (more: object) => read(own(more), { "openapi.json": pets }).manifest;
+const routesOf = (more: object) => readOwn(more).routes.map(({ route }) => route);
+
+describe("a manifest that names a document", () => {
+  it("is what the import of the document is", () => {
+    const imported = importOpenApi({ text: JSON.stringify(pets), file: "openapi.json" });
+    const text = imported.ok ? imported.text : "";
+    expect(readOwn({})).toEqual(read(text, {}).manifest);
+  });
+
+  it("says for itself what is to be different", () => {
+    const { name, version, baseUrl, headers } = readOwn({
+      name: "zoo",
+      version: "9.0.0",
+      baseUrl: "https://zoo.example",
+      headers: { Accept: "application/vnd.zoo+json", "x-zoo": "1" },
+    });
+    expect({ name, version, baseUrl, headers }).toEqual({
+      name: "zoo",
+      version: "9.0.0",
+      baseUrl: "https://zoo.example",
+      headers: { Accept: "application/vnd.zoo+json", "x-zoo": "1" },
+    });
+    expect(readOwn({ headers: { "x-zoo": "1" } }).headers).toEqual({
+      accept: "application/json",
+      "x-zoo": "1",
+    });
+  });
+
+  it("has schemas of its own beside the document's, and in their place", () => {
+    const { schemas } = readOwn({ schemas: { Pet: { type: "string" }, Toy: { type: "null" } } });
+    expect(schemas).toEqual({ Pet: { type: "string" }, Toy: { type: "null" } });
+  });
+
+  it("reads documents in other folders, and the files to which they refer", () => {
+    const files = {
+      "../specs/openapi.yaml":
+        "openapi: 3.1.0\nservers: [{ url: https://a.example }]\npaths:\n  /a:\n    $ref: 'paths/a.yaml'\n",
+      "../specs/paths/a.yaml": "get: { operationId: a/get }\n",
+    };
+    const { manifest } = read({ waybill: 1, openapi: "../specs/openapi.yaml" }, files);
+    expect(manifest.routes).toMatchObject([{ route: "GET /a", operationId: "a/get" }]);
+  });
+});
+
+describe("what is taken of a document", () => {
+  it.each([
+    [{ include: { tags: ["admin"] } }, ["DELETE /pets/{petId}"]],
+    [{ exclude: { tags: ["pets"] } }, ["DELETE /pets/{petId}"]],
+    [{ include: { paths: ["/pets"] } }, ["GET /pets", "POST /pets"]],
+    [{ include: { paths: ["/*/{petId}"] } }, ["DELETE /pets/{petId}", "GET /pets/{petId}"]],
+    [{ include: { paths: ["/**"] }, exclude: { paths: ["/pets/*"] } }, ["GET /pets", "POST /pets"]],
+    [
+      { include: { operationIds: ["pets/get"], tags: ["admin"] } },
+      ["DELETE /pets/{petId}", "GET /pets/{petId}"],
+    ],
+    [
+      { exclude: { operationIds: ["pets/list", "pets/create"] }, deprecated: false },
+      ["GET /pets/{petId}"],
+    ],
+  ])("%j", (choice, want) => {
+    expect(routesOf({ openapi: { document: "./openapi.json", ...choice } }).sort()).toEqual(want);
+  });
+
+  it("descriptions, unless they are not wanted", () => {
+    const summaries = (descriptions: boolean) =>
+      readOwn({ openapi: { document: "./openapi.json", descriptions } }).routes[0]?.summary;
+    expect([summaries(true), summaries(false)]).toEqual(["Lists pets", undefined]);
+  });
+
+  it("warns of a choice that fits nothing", () => {
+    const openapi = { document: "./openapi.json", exclude: { tags: ["pet"], paths: ["/pat"] } };
+    expect(read(own({ openapi }), { "openapi.json": pets }).warnings).toEqual([
+      "openapi.json:1: no operation has the tag `pet`",
+      "openapi.json:1: no operation has the path `/pat`",
+    ]);
+  });
+});
+
+describe("what a manifest says of a route wins over the document", () => {
+  const changed = (route: object) => {
+    const { routes } = readOwn({ routes: [{ route: "GET /pets", ...route }] });
+    return routes.find((one) => one.route === "GET /pets");
+  };
+
+  it.each<readonly [override: object, want: object]>([
+    [
+      { name: "all", group: "zoo" },
+      { name: "all", group: "zoo", operationId: "pets/list" },
+    ],
+    [{ summary: "All pets" }, { summary: "All pets" }],
+    [{ deprecated: { message: "no" } }, { deprecated: { message: "no" } }],
+    [{ headers: { accept: "text/csv" } }, { headers: { accept: "text/csv" } }],
+    [
+      { parameters: [{ name: "sort", in: "query", as: "order" }] },
+      {
+        parameters: [
+          { name: "limit", schema: { type: "integer" } },
+          { name: "sort", as: "order", schema: { type: "string" } },
+        ],
+      },
+    ],
+    [
+      { parameters: [{ name: "limit", in: "query", required: true }] },
+      { parameters: [{ name: "limit", required: true, schema: { type: "integer" } }, {}] },
+    ],
+    [
+      { parameters: [{ name: "page", in: "query", schema: { type: "integer" } }] },
+      { parameters: [{ name: "limit" }, { name: "sort" }, { name: "page" }] },
+    ],
+    [
+      { responses: { 404: { description: "None" }, 410: { description: "Gone" } } },
+      {
+        responses: {
+          200: { content: { "application/json": { schema: { $ref: "#/schemas/Pet" } } } },
+          404: { description: "None", content: { "text/plain": {} } },
+          410: { description: "Gone", content: {} },
+        },
+      },
+    ],
+    [
+      { responses: { 200: { content: { "text/csv": {} } } } },
+      { responses: { 200: { content: { "text/csv": {} } } } },
+    ],
+  ])("%j", (override, want) => {
+    expect(changed(override)).toMatchObject(want);
+  });
+
+  it("of a body, whose schema stays", () => {
+    const { routes } = readOwn({
+      routes: [{ route: "post  /pets", requestBody: { required: false } }],
+    });
+    expect(routes.find(({ route }) => route === "POST /pets")?.requestBody).toEqual({
+      required: false,
+      contentType: "application/json",
+      schema: { $ref: "#/schemas/Pet" },
+    });
+  });
+
+  it("and leaves the others as they are", () => {
+    const routes = (more: object) => readOwn(more).routes.filter(({ name }) => name !== "all");
+    expect(routes({ routes: [{ route: "GET /pets", name: "all" }] })).toEqual(
+      routes({}).filter(({ route }) => route !== "GET /pets"),
+    );
+  });
+});
+
+describe("errors", () => {
+  const yaml = [
+    "openapi: 3.0.3",
+    "info: { title: Pets, version: 1.0.0 }",
+    "servers: [{ url: https://api.example.com }]",
+    "paths:",
+    "  /pets/{petId}:",
+    "    get: { deprecated: true, operationId: getPet }",
+    "  /toys:",
+    "    get: { operationId: listToys }",
+    "",
+  ].join("\n");
+  const head = "waybill: 1\nopenapi: ./openapi.yaml\n";
+
+  it.each([
+    [
+      "a route that the document does not have",
+      `${head}routes:\n  - route: GET /pets/{id}\n    name: petsGet\n`,
+      'routes.yaml:4:12: error: ./openapi.yaml has no route "GET /pets/{id}" [unknown-route]\n  3 | routes:\n  4 |   - route: GET /pets/{id}\n    |            ^^^^^^^^^^^^^^\n  hint: did you mean "GET /pets/{petId}"?\n',
+    ],
+    [
+      "a route that was removed",
+      `${head}routes: [GET /users]\n`,
+      "hint: it was renamed or removed there: remove it here, too\n",
+    ],
+    [
+      "a route that is left out",
+      "waybill: 1\nopenapi: { document: ./openapi.yaml, deprecated: false }\nroutes: ['GET /pets/{petId}']\n",
+      "hint: the document has it, but `include`, `exclude` or `deprecated` leaves it out\n",
+    ],
+    [
+      "a route that is changed twice",
+      `${head}routes: [GET /toys, { route: GET /toys }]\n`,
+      'routes.yaml:3:30: error: "GET /toys" is changed twice [duplicate-route]',
+    ],
+    [
+      "a parameter without a schema that the document does not have",
+      `${head}routes: [{ route: GET /toys, parameters: [{ name: a, in: query }] }]\n`,
+      "routes.yaml:3:43: error: `schema` is missing in this parameter",
+    ],
+    [
+      "a key that no route has",
+      `${head}routes: [{ route: GET /toys, nam: toys }]\n`,
+      'routes.yaml:3:30: error: a route has no key "nam" [unknown-key]',
+    ],
+    ["no route", `${head}routes: [5]\n`, "routes.yaml:3:10: error: "],
+    ["no list", `${head}routes: 5\n`, "routes.yaml:3:9: error: "],
+    [
+      "no document",
+      "waybill: 1\nname: a\nopenapi: ./nope.yaml\nroutes: [GET /x]\n",
+      "routes.yaml:3:10: error: cannot read ./nope.yaml: there is no such file or folder [unreadable-file]",
+    ],
+    [
+      "a document in the network",
+      "waybill: 1\nopenapi: https://example.com/openapi.yaml\n",
+      "hint: nothing is fetched: save the document in the project\n",
+    ],
+  ])("%s", (_, text, want) => {
+    expect(errorsOf(text, { "openapi.yaml": yaml })).toContain(want);
+  });
+
+  it("in a document, with its line", () => {
+    const broken = yaml.replace("getPet }", "getPet");
+    expect(errorsOf(head, { "openapi.yaml": broken }, "api/routes.yaml")).toContain(
+      "api/openapi.yaml:6:10: error: this { is never closed [syntax]\n  5 |   /pets/{petId}:\n  6 |     get: { deprecated: true, operationId: getPet\n    |          ^\n",
+    );
+  });
+
+  it("of a later stage, where the document has the route", () => {
+    const result = readManifest(head, "routes.yaml", () => ({ ok: true, text: yaml }));
+    const locate = result.ok ? result.locate : undefined;
+    const index = result.ok ? result.manifest.routes.length - 1 : 0;
+    const place = locate?.({ code: "x", message: "x", path: ["routes", index, "operationId"] });
+    expect(place).toMatchObject({ file: "openapi.yaml", line: 8, column: 5 });
+  });
+});
+
+describe("several documents", () => {
+  const api = (host: string, paths: object, more: object = {}) =>
+    document(paths, { servers: [{ url: `https://${host}.example` }], ...more });
+  const pet = { components: { schemas: { Pet: { type: "string" } } } };
+  const get = (operationId: string) => ({
+    get: {
+      operationId,
+      parameters: [{ name: "pet", in: "query", schema: { $ref: "#/components/schemas/Pet" } }],
+    },
+  });
+  const files = {
+    "pets.json": api("pets", { "/pets": get("list"), "/health": get("health") }, pet),
+    "billing/openapi.json": api(
+      "billing",
+      { "/bills": get("list"), "/health": get("health") },
+      pet,
+    ),
+  };
+  const openapi = ["./pets.json", "./billing/openapi.json"];
+
+  it("become one group each, with their own servers", () => {
+    const { manifest, warnings } = read({ waybill: 1, name: "acme", openapi }, files);
+    const facts = manifest.routes.map(({ route, name, group, baseUrl }) => [
+      route,
+      name,
+      group,
+      baseUrl,
+    ]);
+    expect(manifest.baseUrl).toBe("https://pets.example");
+    expect(facts).toEqual([
+      ["GET /bills", "getBills", "billing", "https://billing.example"],
+      ["GET /pets", "getPets", "pets", undefined],
+      ["GET /health", undefined, "pets", undefined],
+    ]);
+    expect(warnings.filter((text) => text.includes("/health"))).toEqual([
+      "billing/openapi.json:1: `GET /health` is the route of another operation too; this one is left out",
+    ]);
+    expect(Object.keys(manifest.schemas)).toHaveLength(2);
+  });
+
+  it("take the manifest's server and their groups", () => {
+    const named = { document: "./billing/openapi.json", group: "money" };
+    const { manifest } = read(
+      { waybill: 1, openapi: ["./pets.json", named], baseUrl: "https://acme.example" },
+      files,
+    );
+    expect(new Set(manifest.routes.map(({ group }) => group))).toEqual(new Set(["pets", "money"]));
+    expect(manifest.routes.every(({ baseUrl }) => baseUrl === undefined)).toBe(true);
+  });
+});
+
+it("any JSON document is read alike through both doors", () => {
+  const schema = fc.constantFrom<object>({ type: "string" }, { $ref: "#/components/schemas/A" });
+  const operation = fc.record({
+    tags: fc.array(fc.constantFrom("a", "B c")),
+    parameters: fc.array(
+      fc.record({
+        name: fc.constantFrom("x", "y-z", "data"),
+        in: fc.constantFrom("query", "header", "cookie", "path"),
+        schema,
+      }),
+    ),
+    responses: fc.dictionary(fc.constantFrom("200", "default"), fc.constant({ description: "D" })),
+  });
+  const paths = fc.dictionary(
+    fc.constantFrom("/a", "/a/{x}", "/b"),
+    fc.dictionary(fc.constantFrom("get", "post"), operation, { minKeys: 1 }),
+    { minKeys: 1 },
+  );
+  fc.assert(
+    fc.property(paths, (given) => {
+      const openapi = document(given, { components: { schemas: { A: { type: "integer" } } } });
+      const imported = importOpenApi({ text: JSON.stringify(openapi), file: "openapi.json" });
+      const text = imported.ok ? imported.text : "";
+      const { manifest } = read(own({}), { "openapi.json": openapi });
+      expect(manifest).toEqual(read(text, {}).manifest);
+    }),
+    { numRuns: 50 },
+  );
+});
