@@ -25,6 +25,11 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
   };
   const typed = (data: unknown, type: string) =>
     endpoint("POST /a", { data, headers: { "content-type": type } });
+  const nameOf = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => "nothing was thrown",
+      (error: unknown) => (error as Error).name,
+    );
   const form = "application/x-www-form-urlencoded";
   const bytes = "application/octet-stream";
 
@@ -40,7 +45,10 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
   if (streams) {
     const want = ["POST", "/a", bytes, "AB"];
     await check("stream", parts(typed(new Blob(["AB"]).stream(), bytes)), want);
-    await check("async iterable", parts(typed(chunks(), bytes)), want);
+    // Chromium cannot make a stream of an async iterable.
+    if ("from" in ReadableStream) {
+      await check("async iterable", parts(typed(chunks(), bytes)), want);
+    } else await check("async iterable", nameOf(send(typed(chunks(), bytes))), "EndpointError");
   }
 
   const file = new File([new Uint8Array([0, 255])], "a.bin", { type: "image/png" });
@@ -57,11 +65,6 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
     "--",
   ]);
 
-  const nameOf = (promise: Promise<unknown>): Promise<unknown> =>
-    promise.then(
-      () => "nothing was thrown",
-      (error: unknown) => (error as Error).name,
-    );
   const controller = new AbortController();
   setTimeout(() => controller.abort(), 50);
   const slow = endpoint("GET /slow", { request: { signal: controller.signal } });

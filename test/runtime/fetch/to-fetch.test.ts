@@ -220,6 +220,17 @@ describe("as they are", () => {
 });
 
 describe("refuses", () => {
+  test("an async iterable where no stream can be made of it", () => {
+    const { from } = ReadableStream;
+    Object.assign(ReadableStream, { from: undefined });
+    try {
+      async function* chunks() {}
+      expect(errorOf(() => toFetch(request(chunks()))).code).toBe("invalid-body");
+    } finally {
+      Object.assign(ReadableStream, { from });
+    }
+  });
+
   const cycle: Record<string, unknown> = { name: "x" };
   cycle["self"] = { cycle };
 
