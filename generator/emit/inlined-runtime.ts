@@ -2875,13 +2875,14 @@ function appendFields(
 /** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
 declare const FormData: new () => Form;
 
-declare const ReadableStream: { from(chunks: unknown): object };
+declare const ReadableStream: { from?(chunks: unknown): object };
 
 declare const URLSearchParams: new () => Form;
 
 /**
  * A body as `fetch` takes it, encoded by its content type. Bytes, Blob, FormData, URLSearchParams and streams stay as they
- * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream.
+ * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream where the platform
+ * has `ReadableStream.from`, which Chromium and Safari lack.
  *
  * - JSON (RFC 8259): any value.
  * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
@@ -2920,7 +2921,7 @@ function encodeBody(
   if (/^(Undefined|ArrayBuffer|Blob|File|FormData|URLSearchParams|ReadableStream)$/.test(kind)) {
     return body;
   }
-  if (Symbol.asyncIterator in Object(body)) return ReadableStream.from(body);
+  if (Symbol.asyncIterator in Object(body)) return ReadableStream.from?.(body) ?? refuse(body);
   if (/[/+]json\s*(;|$)/i.test(type)) return jsonOf(body, refuse) ?? refuse(body);
   return typeof body === "string" ? body : refuse(body);
 }

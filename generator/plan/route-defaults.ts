@@ -1,6 +1,6 @@
 import type { Headers, Manifest, Route } from "../manifest/index.js";
 import type { DefaultsPlan } from "./plan.js";
-import { isMultipart } from "./builder/body.js";
+import type { BodyArguments } from "./builder/body.js";
 
 /** Defaults that hold for all routes. */
 export function planDefaults({
@@ -20,9 +20,12 @@ export function planDefaults({
 }
 
 /** Those of one route, or nothing if it has none. */
-export function planRouteDefaults(route: Route): Partial<DefaultsPlan> | undefined {
+export function planRouteDefaults(
+  route: Route,
+  body: BodyArguments | undefined,
+): Partial<DefaultsPlan> | undefined {
   const { baseUrl, headers = {}, mediaType } = route;
-  const contentType = bodyTypeOf(route);
+  const contentType = bodyTypeOf(route, body);
   const own = lowercase(headers);
   if (contentType !== undefined) own["content-type"] = contentType;
   const defaults: Partial<DefaultsPlan> = {
@@ -34,19 +37,16 @@ export function planRouteDefaults(route: Route): Partial<DefaultsPlan> | undefin
 }
 
 /** The content type that requests of a route have because of its body; nothing where the route's headers say another. */
-export function bodyTypeOf({ headers = {}, requestBody }: Route): string | undefined {
-  const contentType = requestBody?.contentType;
-  return contentType !== undefined &&
-    isSent(contentType) &&
-    !Object.hasOwn(lowercase(headers), "content-type")
-    ? contentType
-    : undefined;
+export function bodyTypeOf(
+  { headers = {} }: Route,
+  { contentType = PLAIN_JSON }: Partial<BodyArguments> = {},
+): string | undefined {
+  const isSaid = contentType.toLowerCase() === PLAIN_JSON;
+  return isSaid || Object.hasOwn(lowercase(headers), "content-type") ? undefined : contentType;
 }
 
-/** The runtime sets plain JSON by itself, and a form in parts needs a boundary that only the sender knows. */
-function isSent(contentType: string): boolean {
-  return !/^application\/json$/i.test(contentType) && !isMultipart(contentType);
-}
+/** The runtime sets it by itself. */
+const PLAIN_JSON = "application/json";
 
 function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
   return Object.fromEntries(

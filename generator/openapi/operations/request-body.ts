@@ -34,14 +34,6 @@ export function readRequestBody(
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
-  if (/^multipart\//i.test(contentType)) {
-    const message = `the body in ${contentType} is built by the caller, for example as FormData`;
-    report.warn(body, "form-body", message);
-  }
-  if (/^application\/x-www-form-urlencoded/i.test(contentType)) {
-    const message = `the body is a plain object, which the HTTP client encodes as ${contentType}`;
-    report.warn(body, "form-body", message);
-  }
   const schema = child(media.chosen, "schema");
   return {
     ...(isTrue(body, "required") ? { required: true } : {}),

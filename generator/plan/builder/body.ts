@@ -15,12 +15,15 @@ export interface BodyArguments {
   readonly data?: TypePlan;
   /** Whether a call must have a body. */
   readonly required: boolean;
+  /** What requests with the body have, unless only the caller can know it. */
+  readonly contentType?: string;
 }
 
 /**
  * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
- * object whose properties the schema does not name is data too, because no argument could be told from its keys, and so
- * is a form in parts, whose `FormData` the caller builds. A body that may be null is one that may be left out.
+ * object whose properties the schema does not name is data too, because no argument could be told from its keys. A body that
+ * may be null is one that may be left out. Parts of which the schema names no fields are data of any type, because the caller
+ * builds them, and then only whoever sends them knows the boundary in their content type.
  */
 export function readBody(
   { schema, required, contentType }: RequestBody,
@@ -31,16 +34,18 @@ export function readBody(
   const split = splitSchema(schema, [...path, "schema"], named);
   const isRequired = required && !split.admitsNull;
   const none: ReadonlyMap<string, Path> = new Map();
-  if (isMultipart(contentType)) {
+  const properties = new Map(split.objects.flatMap((variant) => [...variant.properties]));
+  const isFields = split.others.length === 0 && properties.size > 0;
+  if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {
     return { properties: none, data: keyword("unknown"), required: isRequired };
   }
-  const properties = new Map(split.objects.flatMap((variant) => [...variant.properties]));
   const all = [...split.objects, ...split.others];
   const typeOf = (variants: readonly Variant[]) => unionOf(variants.map(({ type }) => type));
   // A property that is itself called data could not be told from a whole body.
   const isData = properties.size === 0 || (split.others.length > 0 && properties.has("data"));
-  if (isData) return { properties: none, data: typeOf(all), required: isRequired };
+  if (isData) return { properties: none, data: typeOf(all), required: isRequired, contentType };
   return {
+    contentType,
     object: typeOf(split.objects),
     properties,
     ...(split.others.length > 0 && { data: typeOf(split.others) }),
@@ -60,9 +65,8 @@ export function bodyArgumentNames(
   return [...properties.keys(), ...(data ? ["data"] : [])];
 }
 
-/** Its content type has a boundary that only the sender knows. */
-export function isMultipart(contentType: string): boolean {
-  return /^multipart\//i.test(contentType);
+function isFormData(contentType: string): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(contentType);
 }
 
 /** One of the kinds of value that a schema allows. */

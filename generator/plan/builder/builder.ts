@@ -63,8 +63,8 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     planProperty,
     input.declarations,
   );
-  const defaults = planRouteDefaults(route);
-  const bodyType = bodyTypeOf(route);
+  const defaults = planRouteDefaults(route, body);
+  const bodyType = bodyTypeOf(route, body);
   const given = new Set([...input.defaultHeaders, ...Object.keys(defaults?.headers ?? {})]);
   const headers = planHeaders(read, name, given, context);
   return {

@@ -64,7 +64,6 @@ describe("request bodies", () => {
         contentType: "application/x-www-form-urlencoded",
         schema: { type: "object", properties: { a: text } },
       },
-      warning: "which the HTTP client encodes as application/x-www-form-urlencoded",
     },
     {
       why: "a form in parts",
@@ -73,7 +72,6 @@ describe("request bodies", () => {
         contentType: "multipart/form-data",
         schema: { type: "object", properties: { a: bytes } },
       },
-      warning: "is built by the caller, for example as FormData",
     },
     {
       why: "a range of media types is no content-type",

@@ -205,8 +205,22 @@ describe("names that clash", () => {
     ]);
   });
 
-  it("a form in parts is the argument `data`", () => {
-    const schema = { properties: { id: text } };
+  it.each<[schema: object, want: readonly object[]]>([
+    [
+      { properties: { id: text } },
+      [
+        { name: "id", as: "path_id", in: "path", schema: text },
+        { name: "data", in: "query", schema: text },
+      ],
+    ],
+    [
+      { type: "object" },
+      [
+        { name: "id", in: "path", schema: text },
+        { name: "data", as: "query_data", in: "query", schema: text },
+      ],
+    ],
+  ])("a form in parts is its fields, or the argument `data`: %j", (schema, want) => {
     const operation = {
       parameters: [
         { name: "id", in: "path", required: true, schema: text },
@@ -214,10 +228,7 @@ describe("names that clash", () => {
       ],
       requestBody: { content: { "multipart/form-data": { schema } } },
     };
-    expect(parametersOf("/pets/{id}", operation, "put")).toEqual([
-      { name: "id", in: "path", schema: text },
-      { name: "data", as: "query_data", in: "query", schema: text },
-    ]);
+    expect(parametersOf("/pets/{id}", operation, "put")).toEqual(want);
   });
 
   it("a variable that nobody declared", () => {

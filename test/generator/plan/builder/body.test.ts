@@ -145,10 +145,27 @@ describe("readBody", () => {
     });
   });
 
-  it("takes a form in parts as data, as its FormData is the caller's", () => {
-    const body = { schema: a, required: true, contentType: "multipart/form-data" };
-    const read = readBody(body, ["body"], context);
+  it.each([
+    ["multipart/form-data", a, ["a"]],
+    ["Multipart/Form-Data; boundary=x", card, ["number"]],
+    ["multipart/form-data", { oneOf: [a, b] }, ["a", "b"]],
+  ] as const)("takes the fields of %s as arguments", (contentType, schema, names) => {
+    const read = readBody({ schema, required: true, contentType }, ["body"], context);
+    expect([...read.properties.keys()]).toEqual(names);
+    expect(read).toMatchObject({ contentType, required: true });
+    expect(read.data).toBeUndefined();
+  });
+
+  it.each([
+    ["multipart/form-data", {}],
+    ["multipart/form-data", { type: "object", additionalProperties: text }],
+    ["multipart/form-data", { oneOf: [a, text] }],
+    ["multipart/mixed", a],
+    ["multipart/form-data-x", a],
+  ] as const)("takes %s of %j as data that the caller has built", (contentType, schema) => {
+    const read = readBody({ schema, required: true, contentType }, ["body"], context);
     expect(read).toMatchObject({ data: { kind: "keyword", name: "unknown" }, required: true });
     expect(read.object).toBeUndefined();
+    expect(read.contentType).toBeUndefined();
   });
 });

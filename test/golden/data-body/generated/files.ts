@@ -11,7 +11,6 @@
 
 import {
   bodyRequest,
-  prepare,
   prepareWith,
   segment,
   typeOnlyWithBody,
@@ -56,20 +55,31 @@ export function filesUpload<Given extends NamedDefaults = NamedDefaults>(
   );
 }
 
-export interface FilesUploadFormParameters {
-  data: unknown;
+export interface FilesUploadFormBody {
+  file?: Binary | undefined;
 }
+
+export type FilesUploadFormParameters = FilesUploadFormBody;
 
 /**
  * POST /files
  *
  * @param parameters
- * - `data`
+ * - `file?`
  */
 export function filesUploadForm<Given extends NamedDefaults = NamedDefaults>(
-  parameters: RouteParameters<"POST /files", FilesUploadFormParameters, Given>,
+  parameters?: RouteParameters<"POST /files", FilesUploadFormParameters, Given>,
   options?: Options | EndpointWith<Given>,
-): RequestOptions<"post", unknown> {
-  const call = withData(prepare("POST /files", defaults(), parameters, options), options);
-  return bodyRequest("post", call, `${call.baseUrl}/files`);
+): RequestOptions<"post", FilesUploadFormBody | undefined> {
+  const call = prepareWith(
+    { headers: { "content-type": "multipart/form-data" } },
+    "POST /files",
+    defaults(),
+    parameters,
+    options,
+  );
+  return typeOnlyWithBody(
+    "multipart/form-data",
+    bodyRequest("post", call, `${call.baseUrl}/files`),
+  );
 }

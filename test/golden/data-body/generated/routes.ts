@@ -10,7 +10,11 @@
 // biome-ignore-all assist: generated
 
 import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
-import type { FilesUploadFormParameters, FilesUploadParameters } from "./files.js";
+import type {
+  FilesUploadFormBody,
+  FilesUploadFormParameters,
+  FilesUploadParameters,
+} from "./files.js";
 import type { LabelsAddBody, LabelsAddParameters } from "./labels.js";
 import type { MarkdownRawParameters } from "./markdown.js";
 import type { TopicsReplaceBody, TopicsReplaceParameters } from "./topics.js";
@@ -19,7 +23,10 @@ import type { VariablesSetBody, VariablesSetParameters } from "./variables.js";
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
 export interface Routes {
   "PUT /files/{name}": { parameters: FilesUploadParameters; result: RequestOptions<"put", Binary> };
-  "POST /files": { parameters: FilesUploadFormParameters; result: RequestOptions<"post", unknown> };
+  "POST /files": {
+    parameters: FilesUploadFormParameters;
+    result: RequestOptions<"post", FilesUploadFormBody | undefined>;
+  };
   "POST /labels": {
     parameters: LabelsAddParameters;
     result: RequestOptions<"post", LabelsAddBody | readonly string[] | string>;
