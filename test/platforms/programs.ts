@@ -4,15 +4,18 @@ import { fileURLToPath } from "node:url";
 
 const modules = fileURLToPath(new URL("./node_modules/", import.meta.url));
 
-/** Bun, Deno and workerd come in packages of which npm installs the one for this machine. */
+/** Runtimes come in packages of which npm installs the one for this machine. */
 export const PROGRAMS = {
-  bun: () => programOf("@oven", "bin/bun"),
-  deno: () => programOf("@deno", "deno"),
-  workerd: () => programOf("@cloudflare", "bin/workerd"),
+  bun: () => programOf("@oven", "bun-", "bin/bun"),
+  deno: () => programOf("@deno", "", "deno"),
+  /** A newer one than what runs the scenarios may be. */
+  node: () => programOf("", "node-linux-", "bin/node"),
+  workerd: () => programOf("@cloudflare", "workerd-", "bin/workerd"),
 } as const;
 
-function programOf(scope: string, path: string): string {
-  const [name = ""] = readdirSync(join(modules, scope));
+function programOf(scope: string, prefix: string, path: string): string {
+  const name = readdirSync(join(modules, scope)).find((own) => own.startsWith(prefix));
+  if (name === undefined) throw new Error(`no package ${scope}/${prefix}… is for this machine`);
   return join(modules, scope, name, path);
 }
 
