@@ -2,7 +2,7 @@ import type { EmittedModules } from "./emit/index.js";
 import type { Failure, ManifestError } from "./errors/index.js";
 import { hashInputs } from "./inputs/index.js";
 import { settleImports } from "./inputs/index.js";
-import { type ManifestSource, openManifest } from "./manifest/index.js";
+import { type Manifest, type ManifestSource, openManifest } from "./manifest/index.js";
 import {
   type Changes,
   type OutputFolder,
@@ -14,6 +14,7 @@ import {
   readOutput,
   tidyUp,
 } from "./output/index.js";
+import type { Plan } from "./plan/index.js";
 import { generatorVersion } from "./inputs/index.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
@@ -102,6 +103,8 @@ export interface MadeModules {
   readonly setting: string;
   /** What the folder shall hold. */
   readonly modules: EmittedModules;
+  readonly plan: Plan;
+  readonly manifest: Manifest;
   readonly warnings: readonly ManifestError[];
 }
 
@@ -120,6 +123,7 @@ export async function makeModules(
   stages.begin("read");
   const read = readSource(source);
   if (!read.ok) return read;
+  const { warnings } = read;
   const setting = read.manifest.generate.output;
   const located = locateOutput(source.path, setting, override);
   if (!located.ok) return { ok: false, errors: [located.error] };
@@ -147,7 +151,8 @@ export async function makeModules(
   const errors = verifyModules(planned.plan.modules, changed);
   if (errors.length > 0) return { ok: false, errors };
   stages.end("verify", modules.size, modules.size - changed.size);
-  return { ok: true, folder, setting, modules, warnings: read.warnings };
+  const { plan } = planned;
+  return { ok: true, folder, setting, modules, plan, manifest: settled.manifest, warnings };
 }
 
 /** @param warnings Given where stages were run. */

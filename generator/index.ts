@@ -14,6 +14,9 @@ export { generate } from "./generate.js";
 export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
 export { checkOutput } from "./check.js";
 export type { CheckOptions, CheckResult, Difference } from "./check.js";
+export { verifyManifest } from "./verify.js";
+export type { VerifyOptions, VerifyResult } from "./verify.js";
+export type { CallAndOutcome, Counterexample, Outcome } from "./law/index.js";
 export type { OnStage, Stage, StageName } from "./stages.js";
 export type { Changes } from "./output/index.js";
 export {

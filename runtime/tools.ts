@@ -6,7 +6,8 @@
  */
 
 export { hasQuery } from "./body.js";
-export { isReserved } from "./options.js";
+export { mergeValues } from "./merge-values.js";
+export { isReserved, parametersOf } from "./options.js";
 export { isSimple, readRoute } from "./route.js";
 export { parseTemplate } from "./uri-template/parse.js";
 export type { Expression, Operator, Part, Template, Variable } from "./uri-template/template.js";

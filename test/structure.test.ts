@@ -16,6 +16,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/output": ["generator/errors", "generator/portable"],
+  "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
 };
 

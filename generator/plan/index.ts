@@ -11,6 +11,7 @@ export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/ident
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { planSource } from "./plan-source.js";
 export type {
+  ArgumentPlan,
   BuildersModule,
   DeclarationPlan,
   DocPlan,

@@ -18,7 +18,7 @@ describe(`builder(P, O) is endpoint(route, { ...O, ...P }); WAYBILL_SEED=${SEED}
 
   it.each([...new Set(plans.map(firstWord))])("holds below /%s", (word) => {
     for (const plan of plans.filter((one) => firstWord(one) === word)) {
-      checkLaw(plan, manifest, generated, { numRuns: RUNS, seed: SEED });
+      checkLaw(plan, manifest, generated, { runs: RUNS, seed: SEED });
     }
   });
 });

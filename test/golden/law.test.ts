@@ -16,6 +16,6 @@ describe(`the law for every shape of route; WAYBILL_SEED=${SEED}`, () => {
     const folder = new URL(`${name}/`, here);
     const generated = (await import(new URL("generated/index.ts", folder).href)) as Generated;
     const { manifest, plans } = planManifest(new URL("routes.yaml", folder));
-    for (const plan of plans) checkLaw(plan, manifest, generated, { numRuns: RUNS, seed: SEED });
+    for (const plan of plans) checkLaw(plan, manifest, generated, { runs: RUNS, seed: SEED });
   });
 });

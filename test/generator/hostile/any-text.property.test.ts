@@ -59,7 +59,7 @@ function checkAccepted(
   const exported = evaluate(texts);
   for (const module of plan.modules) {
     if (module.kind !== "builders") continue;
-    for (const route of module.routes) checkLaw(route, manifest, exported, { numRuns: 2, seed });
+    for (const route of module.routes) checkLaw(route, manifest, exported, { runs: 2, seed });
   }
 }
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import type { Manifest, Route, Schema, SchemaObject } from "../../generator/manifest/manifest.js";
-import type { ArgumentPlan, RoutePlan } from "../../generator/plan/plan.js";
+import type { Manifest, Route, Schema, SchemaObject } from "../manifest/index.js";
+import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
+import type { Values } from "./expected-call.js";
 
 type Schemas = Manifest["schemas"];
-type Values = Readonly<Record<string, unknown>>;
 
 /** Values that no schema foresees: callers make mistakes, and both paths must make the same of them. */
-const odd: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+export const odd: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   undefined,
   null,
   "",
@@ -39,15 +39,20 @@ const odd: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   new Map([["a", 1]]),
 );
 
-const text: fc.Arbitrary<string> = fc.oneof(
+const URL_CHARACTERS = " %/?#&=+:@;,.~!*'()[]{}|\\\"<>^`é€".split("");
+
+export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.stringMatching(/^[\w.~-]{1,8}$/) },
   { weight: 5, arbitrary: fc.string({ unit: "grapheme", maxLength: 6 }) },
+  // What means something in a URL, or in a template.
+  { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...URL_CHARACTERS), maxLength: 6 }) },
   // For a placeholder at the very start these choose the origin.
   fc.constantFrom("https://elsewhere.test/x", "https://ghe.test/y", "http://[::1]:80", "https://"),
 );
 
 /** Parameters that no route declares. */
-const extras: fc.Arbitrary<Values> = fc.oneof(
+export const extras: fc.Arbitrary<Values> = fc.oneof(
+  { withCrossShrink: true },
   { weight: 3, arbitrary: fc.constant({}) },
   {
     weight: 1,
@@ -68,16 +73,18 @@ export function parametersOf(
   const entries = all.map((argument) => {
     const value = valueOf(schemaOf(argument, route, schemas), schemas);
     const gaps = argument.in === "path" ? 1 : 8;
+    // What stands first is what a counterexample is made smaller to.
     return fc.oneof(
+      { withCrossShrink: true },
+      { weight: gaps, arbitrary: fc.constant([]) },
       { weight: 12, arbitrary: value.map((one) => [[argument.name, one] as const]) },
       { weight: 1, arbitrary: odd.map((one) => [[argument.name, one] as const]) },
-      { weight: gaps, arbitrary: fc.constant([]) },
     );
   });
   const parameters = fc
     .tuple(fc.tuple(...entries), extras, fc.boolean())
-    .map(([given, extra, hasPrototype]): Values => {
-      const values: object = hasPrototype ? {} : Object.create(null);
+    .map(([given, extra, isBare]): Values => {
+      const values: object = isBare ? Object.create(null) : {};
       return Object.assign(values, Object.fromEntries(given.flat()), extra);
     });
   return all.some(({ required }) => required)
@@ -150,109 +157,5 @@ function valueOfType(
     }
     default:
       return format === "date-time" ? fc.oneof(fc.date(), text) : text;
-  }
-}
-
-/** Options of a call, as a recipe: an iterator can be read once, so each of two calls needs its own. */
-export interface OptionsRecipe {
-  readonly headers: readonly (readonly [string, string | number | null | undefined])[];
-  readonly headersAs: "nothing" | "object" | "entries" | "Headers" | "iterator" | "text";
-  readonly others: Values;
-}
-
-const headers = fc.array(
-  fc.tuple(
-    fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a", "User-Agent"),
-    fc.constantFrom(
-      "text/plain",
-      "application/vnd.github.v3+json; q=1, */*",
-      "caf\u00e9",
-      1,
-      null,
-      undefined,
-    ),
-  ),
-  { maxLength: 3 },
-);
-
-/** @param method lowercase: GET and HEAD take no body, so there it is seldom given. */
-export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | undefined> {
-  const isQuery = method === "get" || method === "head";
-  const data = fc.oneof({ weight: isQuery ? 9 : 1, arbitrary: fc.constant(undefined) }, odd);
-  const known = fc.record(
-    {
-      baseUrl: fc.constantFrom<unknown>(
-        "https://ghe.test/api/v3",
-        "https://ghe.test/api/v3//",
-        "/proxy",
-        "",
-        undefined,
-        "https://ghe.test?q",
-        7,
-      ),
-      mediaType: fc.constantFrom({ format: "raw" }, { format: "text+json" }, {}, { format: "a b" }),
-      request: fc.constantFrom({ signal: 1 }, null, undefined),
-      data,
-      method: fc.constant("PUT"),
-      url: fc.constant("/ignored"),
-    },
-    { requiredKeys: [] },
-  );
-  const recipe = fc.record({
-    headers,
-    headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator", "text"),
-    others: fc.tuple(known, extras).map(([own, extra]): Values => ({ ...extra, ...own })),
-  });
-  return fc.option(recipe, { nil: undefined, freq: 5 });
-}
-
-/** Options that can be defaults: nothing in them is wrong. */
-export const defaultsRecipe: fc.Arbitrary<OptionsRecipe> = fc.record({
-  headers: fc.array(
-    fc.tuple(
-      fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a"),
-      fc.constantFrom("text/plain", "application/vnd.acme.v2+json"),
-    ),
-    { maxLength: 2 },
-  ),
-  headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator"),
-  others: fc
-    .tuple(
-      fc.record(
-        {
-          baseUrl: fc.constantFrom("https://ghe.test/api/v3", "https://ghe.test/", "/proxy"),
-          mediaType: fc.constantFrom({ format: "raw" }, {}),
-          request: fc.constantFrom({ signal: 1 }, null),
-          data: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, odd),
-          owner: text,
-          org: text,
-          per_page: fc.integer(),
-        },
-        { requiredKeys: [] },
-      ),
-      extras,
-    )
-    .map(([own, extra]): Values => ({ ...extra, ...own })),
-});
-
-export function makeOptions(recipe: OptionsRecipe | undefined): Values | undefined {
-  if (recipe === undefined) return undefined;
-  const { headers, headersAs, others } = recipe;
-  const texts = headers.flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
-  );
-  switch (headersAs) {
-    case "nothing":
-      return { ...others };
-    case "object":
-      return { ...others, headers: Object.fromEntries(headers) };
-    case "entries":
-      return { ...others, headers };
-    case "Headers":
-      return { ...others, headers: new Headers(texts) };
-    case "iterator":
-      return { ...others, headers: headers.values() };
-    case "text":
-      return { ...others, headers: "authorization" };
   }
 }

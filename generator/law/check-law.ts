@@ -1,0 +1,181 @@
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { isReserved, mergeValues } from "waybill-runtime/tools";
+import type { Manifest, Route } from "../manifest/index.js";
+import type { RoutePlan } from "../plan/index.js";
+import { type Values, callOf, wireNamesOf } from "./expected-call.js";
+import { type OptionsRecipe, defaultsRecipe, makeOptions, optionsRecipe } from "./options.js";
+import { type Outcome, agree, outcomeOf } from "./outcome.js";
+import { parametersOf } from "./parameters.js";
+
+/** The exports of generated code's index module. */
+export type Generated = Readonly<Record<string, unknown>>;
+
+export interface LawOptions {
+  /** Random inputs for each route. */
+  readonly runs: number;
+  /** What the inputs follow from. */
+  readonly seed: number;
+}
+
+/** A call that a builder answers differently than the endpoint: the smallest that was found. */
+export interface Counterexample {
+  /** The builder's export. */
+  readonly name: string;
+  /** As in the manifest, the method in capitals. */
+  readonly route: string;
+  readonly builder: CallAndOutcome;
+  readonly endpoint: CallAndOutcome;
+}
+
+export interface CallAndOutcome {
+  /** As code. */
+  readonly call: string;
+  readonly outcome: Outcome;
+}
+
+type Builder = (parameters?: Values, options?: unknown) => unknown;
+
+/** An endpoint without its types: what is given to it here is seldom of the right one. */
+interface LooseEndpoint {
+  (route: string, options?: Values): unknown;
+  readonly DEFAULTS: Values;
+  defaults(options: Values): LooseEndpoint;
+}
+
+/**
+ * Looks with random inputs for a call that a builder does not answer as the endpoint does for its effective route: with
+ * options, and with an endpoint and its defaults. The inputs fit the manifest's schemas, with gaps, mistakes and extras.
+ *
+ * @returns nothing where the law holds.
+ */
+export function findCounterexample(
+  plan: RoutePlan,
+  { routes, schemas }: Manifest,
+  generated: Generated,
+  { runs, seed }: LawOptions,
+): Counterexample | undefined {
+  const route = routes.find((one) => sameRoute(one.route, plan.manifestRoute)) as Route;
+  const inputs = fc.tuple(
+    parametersOf(plan, route, schemas),
+    optionsRecipe(plan.method),
+    defaultsRecipe,
+    defaultsRecipe,
+  );
+  const property = fc.property(inputs, (input) =>
+    comparisonsOf(plan, generated, input).every((one) => differenceIn(plan, one) === undefined),
+  );
+  const { counterexample } = fc.check(property, { numRuns: runs, seed });
+  if (counterexample === null) return undefined;
+  for (const comparison of comparisonsOf(plan, generated, counterexample[0])) {
+    const difference = differenceIn(plan, comparison);
+    if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
+  }
+  throw new Error(`${plan.name} is not the same each time it is called`);
+}
+
+type Input = readonly [
+  given: Values | undefined,
+  recipe: OptionsRecipe | undefined,
+  first: OptionsRecipe,
+  second: OptionsRecipe,
+];
+
+/** A call of a builder, and the call of the endpoint that shall do the same. */
+interface Comparison {
+  /** What the builder is given, over the defaults beneath. */
+  readonly values: Values;
+  readonly builder: () => unknown;
+  readonly builderCall: () => string;
+  readonly endpoint: () => unknown;
+  readonly endpointCall: () => string;
+}
+
+function comparisonsOf(
+  plan: RoutePlan,
+  generated: Generated,
+  [given, recipe, first, second]: Input,
+): readonly Comparison[] {
+  const builder = generated[plan.name] as Builder;
+  const endpoint = generated["endpoint"] as LooseEndpoint;
+  const root = plan.defaults ? endpoint.defaults(plan.defaults) : endpoint;
+  const rootText = plan.defaults ? `endpoint.defaults(${shown(plan.defaults)})` : "endpoint";
+  const route = JSON.stringify(plan.effectiveRoute);
+
+  const options = makeOptions(recipe);
+  const call = callOf(plan, given, options ?? {}, {});
+  const withOptions: Comparison = {
+    values: { ...options, ...given },
+    builder: () => builder(given, makeOptions(recipe)),
+    builderCall: () => `${plan.name}(${argumentsText(given, options)})`,
+    endpoint: () => root(plan.effectiveRoute, call),
+    endpointCall: () => `${rootText}(${route}, ${shown(call)})`,
+  };
+
+  const wireNames = wireNamesOf(plan);
+  const renamedTo = new Set(wireNames.values());
+  const isRenamed = (name: string): boolean =>
+    !isReserved(name) && (wireNames.has(name) || renamedTo.has(name));
+  const layers = (): readonly Values[] => [first, second].map((layer) => makeOptions(layer) ?? {});
+  const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
+    own.reduce((api, defaults) => api.defaults(defaults), from);
+  const api = cascade(endpoint, layers());
+  // A default is an argument to the builder, a value of its wire name to the endpoint: the call says which.
+  const { DEFAULTS } = cascade(root, layers());
+  const kept = layers().map((defaults) => without(defaults, isRenamed));
+  const expected = cascade(root, kept);
+  const renamed = without(DEFAULTS, (name) => !isRenamed(name));
+  const values = mergeValues(renamed, given ?? {});
+  const expectedCall = callOf(plan, values, {}, expected.DEFAULTS);
+  const cascadeText = (from: string, own: readonly Values[]): string =>
+    [from, ...own.filter(isNotEmpty).map((defaults) => `defaults(${shown(defaults)})`)].join(".");
+  const withEndpoint: Comparison = {
+    values: mergeValues(DEFAULTS, given ?? {}),
+    builder: () => builder(given, api),
+    builderCall: () => `${plan.name}(${shown(given)}, ${cascadeText("endpoint", layers())})`,
+    endpoint: () => expected(plan.effectiveRoute, expectedCall),
+    endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(expectedCall)})`,
+  };
+  return [withOptions, withEndpoint];
+}
+
+function differenceIn(
+  plan: RoutePlan,
+  { values, ...calls }: Comparison,
+): Pick<Counterexample, "builder" | "endpoint"> | undefined {
+  const got = outcomeOf(calls.builder);
+  const want = outcomeOf(calls.endpoint);
+  if (agree(plan, values, got, want)) return undefined;
+  return {
+    builder: { call: calls.builderCall(), outcome: got },
+    endpoint: { call: calls.endpointCall(), outcome: want },
+  };
+}
+
+function argumentsText(given: unknown, options: Values | undefined): string {
+  if (options !== undefined) return `${shown(given)}, ${shown(options)}`;
+  return given === undefined ? "" : shown(given);
+}
+
+function isNotEmpty(values: Values): boolean {
+  return Object.keys(values).length > 0;
+}
+
+/** A value as code, or nearly so. */
+export function shown(value: unknown): string {
+  return inspect(value, { depth: null, breakLength: Infinity, maxStringLength: 1000 }).replaceAll(
+    "[Object: null prototype] ",
+    "",
+  );
+}
+
+function without(values: Values, isLeftOut: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
+}
+
+function sameRoute(written: string, normalized: string): boolean {
+  const [method = "", url] = written.trim().split(/\s+/);
+  return url === undefined
+    ? `GET ${method}` === normalized
+    : `${method.toUpperCase()} ${url}` === normalized;
+}

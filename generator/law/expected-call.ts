@@ -1,0 +1,58 @@
+import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
+import type { RoutePlan } from "../plan/index.js";
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What `endpoint()` is to be given. Arguments with another name on the wire have that one there. Body members with the
+ * name of an option, or of such a variable, can reach it in `data` alone.
+ */
+export function callOf(
+  plan: RoutePlan,
+  parameters: Values = {},
+  options: Values,
+  defaults: Values,
+): Values {
+  const wireNames = wireNamesOf(plan);
+  const onWire = new Set(wireNames.values());
+  // To a builder, an option is no value for the variable that has its name.
+  const others = Object.entries(options).filter(([name]) => !isReserved(name) || !onWire.has(name));
+  const given: Values = { ...Object.fromEntries(others), ...parameters };
+  const isOption = (name: string): boolean => name !== "data" && isReserved(name);
+  const isInTheWay = (name: string): boolean =>
+    isOption(name) || (onWire.has(name) && !hasQuery(plan.method));
+  if (!Object.keys(parameters).some(isInTheWay)) {
+    return rename(given, wireNames);
+  }
+  const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
+  const values = mergeValues(parametersOf(defaults) ?? {}, {
+    ...parametersOf(options),
+    ...parameters,
+  });
+  const body = Object.entries(values).filter(([name]) => !inUrl.has(name) && name !== "data");
+  const data = [parameters["data"], options["data"], defaults["data"]].find(
+    (one) => one !== undefined,
+  );
+  return {
+    ...Object.fromEntries(others.filter(([name]) => isReserved(name))),
+    ...rename(
+      Object.fromEntries(Object.entries(given).filter(([name]) => inUrl.has(name))),
+      wireNames,
+    ),
+    ...(data === undefined ? body.length > 0 && { data: Object.fromEntries(body) } : { data }),
+  };
+}
+
+function rename(values: Values, names: ReadonlyMap<string, string>): Values {
+  const entries = Object.entries(values).map(([name, value]) => [names.get(name) ?? name, value]);
+  return Object.fromEntries(entries) as Values;
+}
+
+/** The variables of the effective route that are not called like their arguments. */
+export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
+  return new Map(
+    plan.arguments.flatMap(({ name, variable }) =>
+      variable === undefined ? [] : [[name, variable]],
+    ),
+  );
+}

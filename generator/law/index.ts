@@ -1,0 +1,10 @@
+export {
+  type CallAndOutcome,
+  type Counterexample,
+  type Generated,
+  type LawOptions,
+  findCounterexample,
+  shown,
+} from "./check-law.js";
+export { loadModules } from "./load-modules.js";
+export type { Outcome } from "./outcome.js";

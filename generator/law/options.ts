@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import type { Values } from "./expected-call.js";
+import { extras, odd, text } from "./parameters.js";
+
+/** Options of a call, as a recipe: an iterator can be read once, so each of two calls needs its own. */
+export interface OptionsRecipe {
+  readonly headers: readonly (readonly [string, string | number | null | undefined])[];
+  readonly headersAs: "nothing" | "object" | "entries" | "Headers" | "iterator" | "text";
+  readonly others: Values;
+}
+
+const headers = fc.array(
+  fc.tuple(
+    fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a", "User-Agent"),
+    fc.constantFrom(
+      "text/plain",
+      "application/vnd.github.v3+json; q=1, */*",
+      "caf\u00e9",
+      1,
+      null,
+      undefined,
+    ),
+  ),
+  { maxLength: 3 },
+);
+
+/** @param method lowercase: GET and HEAD take no body, so there it is seldom given. */
+export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | undefined> {
+  const isQuery = method === "get" || method === "head";
+  const data = fc.oneof({ weight: isQuery ? 9 : 1, arbitrary: fc.constant(undefined) }, odd);
+  const known = fc.record(
+    {
+      baseUrl: fc.constantFrom<unknown>(
+        "https://ghe.test/api/v3",
+        "https://ghe.test/api/v3//",
+        "/proxy",
+        "",
+        undefined,
+        "https://ghe.test?q",
+        7,
+      ),
+      mediaType: fc.constantFrom({ format: "raw" }, { format: "text+json" }, {}, { format: "a b" }),
+      request: fc.constantFrom({ signal: 1 }, null, undefined),
+      data,
+      method: fc.constant("PUT"),
+      url: fc.constant("/ignored"),
+    },
+    { requiredKeys: [] },
+  );
+  const recipe = fc.record({
+    headers,
+    headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator", "text"),
+    others: fc.tuple(known, extras).map(([own, extra]): Values => ({ ...extra, ...own })),
+  });
+  return fc.option(recipe, { nil: undefined, freq: 5 });
+}
+
+/** Options that can be defaults: nothing in them is wrong. */
+export const defaultsRecipe: fc.Arbitrary<OptionsRecipe> = fc.record({
+  headers: fc.array(
+    fc.tuple(
+      fc.constantFrom("accept", "Accept", "AUTHORIZATION", "content-type", "x-a"),
+      fc.constantFrom("text/plain", "application/vnd.acme.v2+json"),
+    ),
+    { maxLength: 2 },
+  ),
+  headersAs: fc.constantFrom("nothing", "object", "entries", "Headers", "iterator"),
+  others: fc
+    .tuple(
+      fc.record(
+        {
+          baseUrl: fc.constantFrom("https://ghe.test/api/v3", "https://ghe.test/", "/proxy"),
+          mediaType: fc.constantFrom({ format: "raw" }, {}),
+          request: fc.constantFrom({ signal: 1 }, null),
+          data: fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, odd),
+          owner: text,
+          org: text,
+          per_page: fc.integer(),
+        },
+        { requiredKeys: [] },
+      ),
+      extras,
+    )
+    .map(([own, extra]): Values => ({ ...extra, ...own })),
+});
+
+export function makeOptions(recipe: OptionsRecipe | undefined): Values | undefined {
+  if (recipe === undefined) return undefined;
+  const { headers, headersAs, others } = recipe;
+  const texts = headers.flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  switch (headersAs) {
+    case "nothing":
+      return { ...others };
+    case "object":
+      return { ...others, headers: Object.fromEntries(headers) };
+    case "entries":
+      return { ...others, headers };
+    case "Headers":
+      return { ...others, headers: new Headers(texts) };
+    case "iterator":
+      return { ...others, headers: headers.values() };
+    case "text":
+      return { ...others, headers: "authorization" };
+  }
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from "node:util";
+import { EndpointError } from "waybill-runtime";
+import type { RoutePlan } from "../plan/index.js";
+import { type Values, wireNamesOf } from "./expected-call.js";
+
+/** What a call gave, or what it threw. */
+export type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+export function outcomeOf(call: () => unknown): Outcome {
+  try {
+    return { result: call() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * Whether a builder did what the endpoint did, but for the exceptions that the law has.
+ *
+ * @param values What the builder was given, and the defaults beneath.
+ */
+export function agree(plan: RoutePlan, values: Values, got: Outcome, expected: Outcome): boolean {
+  const want = withoutUnusedType(plan, expected);
+  return isSame(got, want, wireNamesOf(plan)) || isMissing(got, plan, values);
+}
+
+/** A builder sends the content type of a body with a body alone: the law's exception. */
+function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
+  if (bodyType === undefined || !("result" in outcome)) return outcome;
+  const result = outcome.result as { readonly headers: Record<string, unknown>; body?: unknown };
+  if ("body" in result || result.headers["content-type"] !== bodyType) return outcome;
+  const { "content-type": _, ...headers } = result.headers;
+  return { result: { ...result, headers } };
+}
+
+/** An error of another kind than Waybill's is never right, whoever throws it. */
+function isSame(got: Outcome, want: Outcome, wireNames: ReadonlyMap<string, string>): boolean {
+  if ("result" in got || "result" in want) return isDeepStrictEqual(got, want);
+  const { error } = got;
+  if (!(error instanceof EndpointError && want.error instanceof EndpointError)) return false;
+  const { code, message, parameter = "" } = error;
+  const wireName = wireNames.get(parameter) ?? parameter;
+  return (
+    want.error.code === code &&
+    (want.error.parameter ?? "") === wireName &&
+    want.error.message === message.replace(`"${parameter}"`, `"${wireName}"`)
+  );
+}
+
+/** A builder insists on its path parameters, where RFC 6570 leaves out what is not there: the law's exception. */
+function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
+  if (!("error" in got && got.error instanceof EndpointError)) return false;
+  const { code, parameter } = got.error;
+  if (code !== "missing-parameter") return false;
+  const argument = plan.arguments.find(({ name }) => name === parameter);
+  if (argument?.in !== "path" || !argument.required) return false;
+  return !Object.hasOwn(values, argument.name) || isNothing(values[argument.name]);
+}
+
+/** What RFC 6570, section 2.3, calls undefined. */
+function isNothing(value: unknown): boolean {
+  if (typeof value !== "object") return value === undefined;
+  if (value === null) return true;
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every((member) => member === undefined || member === null);
+}

@@ -1,0 +1,131 @@
+import { cpSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type TempProject, tempProject } from "../../temp-project.js";
+import { waybillIn, withoutTimes } from "../fake-terminal.js";
+
+const MANIFEST = `waybill: 1
+name: acme
+version: 1.0.0
+baseUrl: https://api.acme.test
+headers: { user-agent: null }
+routes:
+  - GET /users/{username}
+  - route: POST /teams/{team}/labels
+    operationId: labels/create
+    requestBody: { schema: { type: object, properties: { name: { type: string }, tags: { type: array } } } }
+`;
+
+/** A runtime whose builders write a space in a path in another way than its endpoint. */
+const WRONG_RUNTIME = `export * from "./runtime.js";
+import { segment as real, type Call } from "./runtime.js";
+export function segment(call: Call, name: string): string {
+  return real(call, name).replaceAll("%20", "+");
+}
+`;
+
+function projectWith(runtime: string): TempProject {
+  const project = tempProject({
+    "routes.yaml": `${MANIFEST}generate: { runtime: ../wrong.js }\n`,
+    "wrong.ts": runtime,
+  });
+  const copy = new URL("../../../../generator/emit/inlined-runtime.ts", import.meta.url);
+  cpSync(copy, project.at("runtime.ts"));
+  return project;
+}
+
+describe("waybill verify", () => {
+  it("calls each function, and writes nothing", async () => {
+    const project = tempProject({ "routes.yaml": MANIFEST });
+    const { code, out, err } = await waybillIn(project.path, ["verify", "--seed", "1"]);
+    expect(err).toBe("");
+    expect(withoutTimes(out)).toBe(
+      "the functions of routes.yaml do what endpoint() does: 2 routes, 100 random inputs each, seed 1 ( TIME)\n",
+    );
+    expect(code).toBe(0);
+    expect(project.list()).toEqual(["routes.yaml"]);
+  });
+
+  it("chooses a seed and prints it", async () => {
+    const project = tempProject({ "routes.yaml": MANIFEST });
+    const { out } = await waybillIn(project.path, ["verify", "--runs", "1", "--format", "json"]);
+    expect(JSON.parse(out)).toEqual({
+      ok: true,
+      manifest: "routes.yaml",
+      routes: 2,
+      runs: 1,
+      seed: expect.any(Number) as number,
+      counterexamples: [],
+    });
+  });
+
+  it("prints the smallest call that the two answer differently", async () => {
+    const project = projectWith(WRONG_RUNTIME);
+    const { code, out, err } = await waybillIn(project.path, ["verify", "--seed", "7"]);
+    expect(code).toBe(1);
+    expect(out).toBe("");
+    expect(err).toContain(`error: getUsersUsername differs from endpoint() for GET /users/{username}
+  getUsersUsername({ username: ' ' })
+    { method: 'get', url: 'https://api.acme.test/users/+', headers: {} }
+  endpoint("GET /users/{username}", { username: ' ' })
+    { method: 'get', url: 'https://api.acme.test/users/%20', headers: {} }
+`);
+    expect(err).toContain("of 2 routes differ from endpoint(); 100 random inputs each, seed 7\n");
+    expect(err).toContain("run `waybill verify --seed 7 --runs 100`");
+    expect((await waybillIn(project.path, ["verify", "--seed", "7"])).err).toBe(err);
+
+    const json = await waybillIn(project.path, ["verify", "--seed", "7", "--format", "json"]);
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.out)).toMatchObject({
+      ok: false,
+      counterexamples: expect.arrayContaining([
+        {
+          name: "getUsersUsername",
+          route: "GET /users/{username}",
+          builder: {
+            call: "getUsersUsername({ username: ' ' })",
+            gives: "{ method: 'get', url: 'https://api.acme.test/users/+', headers: {} }",
+          },
+          endpoint: {
+            call: `endpoint("GET /users/{username}", { username: ' ' })`,
+            gives: "{ method: 'get', url: 'https://api.acme.test/users/%20', headers: {} }",
+          },
+        },
+      ]) as unknown,
+    });
+  });
+
+  it("takes no error but Waybill's own for an answer", async () => {
+    const project = projectWith(`export * from "./runtime.js";
+export function segment(): string {
+  throw new TypeError("not today");
+}
+`);
+    const { code, err } = await waybillIn(project.path, ["verify", "--seed", "1"]);
+    expect(code).toBe(1);
+    expect(err).toContain("getUsersUsername({})\n    throws TypeError: not today\n");
+  });
+
+  it("says what is wrong with the manifest, or with its runtime", async () => {
+    const project = tempProject({ "routes.yaml": `${MANIFEST}  - GET /users/{\n` });
+    const wrong = await waybillIn(project.path, ["verify"]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.err).toContain("1 error; nothing was verified");
+
+    project.write("routes.yaml", `${MANIFEST}generate: { runtime: acme-runtime }\n`);
+    const { code, err } = await waybillIn(project.path, ["verify"]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      "error: the generated code cannot be run: Cannot find module 'acme-runtime/builders' [unloadable-code]\n" +
+        "  hint: install the package that `generate: { runtime }` names in the manifest, or correct the name\n",
+    );
+  });
+
+  it.each(["--runs=0", "--runs=x", "--seed=-1", "--seed=4294967296"])(
+    "refuses %s",
+    async (flag) => {
+      const { code, err } = await waybillIn(tempProject().path, ["verify", flag]);
+      expect(code).toBe(2);
+      expect(err).toContain("It is a whole number from");
+    },
+  );
+});
