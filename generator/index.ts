@@ -53,6 +53,8 @@ export type {
   Schema,
   SchemaObject,
   SchemaType,
+  Server,
+  ServerVariable,
 } from "./manifest/index.js";
 
 export { planRoutes, type PlanResult, type Plan } from "./plan/index.js";

@@ -12,6 +12,7 @@ import { commentOf } from "./comment.js";
 import { declarationDoc } from "./declaration.js";
 import { type Data, dataDoc } from "./expression.js";
 import { type Names, exportDoc, importDoc, recordImports } from "./import.js";
+import { serverDocs } from "./server.js";
 import { type Doc, block, group, ifBreak, indent, join, line, list, printDoc } from "./layout.js";
 import { propertyName } from "./literal.js";
 import { intersectedWith, typeDoc } from "./type.js";
@@ -57,6 +58,8 @@ function statementsOf(module: ModulePlan, names: Names): readonly Doc[] {
       ];
     case "endpoint":
       return [endpointDoc(module, names)];
+    case "servers":
+      return module.servers.flatMap((server) => serverDocs(server, names));
     case "index":
       return [];
   }

@@ -28,6 +28,8 @@ export type {
   Schema,
   SchemaObject,
   SchemaType,
+  Server,
+  ServerVariable,
 } from "./manifest.js";
 export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";

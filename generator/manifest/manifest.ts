@@ -7,6 +7,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
+  /** Further addresses of the API. */
+  readonly servers?: readonly Server[];
   /**
    * Default headers as written. `user-agent` follows from `name` and `version` unless it is here; null where it is not to be
    * sent.
@@ -16,6 +18,21 @@ export interface Manifest {
   readonly generate: GenerateSettings;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly routes: readonly Route[];
+}
+
+export interface Server {
+  /** A base URL, with its variables in braces. */
+  readonly url: string;
+  /** Of the export. */
+  readonly name?: string;
+  readonly description?: string;
+  readonly variables?: Readonly<Record<string, ServerVariable>>;
+}
+
+export interface ServerVariable {
+  readonly default?: string;
+  readonly enum?: readonly string[];
+  readonly description?: string;
 }
 
 export type Headers = Readonly<Record<string, string>>;

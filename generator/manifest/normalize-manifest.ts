@@ -18,7 +18,7 @@ import type {
 
 /** Writes out what a valid manifest leaves unsaid: short forms, `$ref`s to `parameters` and `responses`, defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
-  const { name, version, baseUrl, headers = {}, mediaType, generate = {} } = file;
+  const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {} } = file;
   const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
   const responsesByRef = byReference("responses", file.responses, normalizeResponse);
   const routes = file.routes.map((route): Route => {
@@ -41,6 +41,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     name,
     version,
     baseUrl,
+    ...(servers && { servers }),
     headers,
     ...(mediaType && { mediaType }),
     generate: { ...defaultSettings, ...generate },

@@ -1,8 +1,10 @@
 import { kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { type ReadFile, createFollow } from "./document/references.js";
+import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
+import { readFurtherServers } from "./operations/further-servers.js";
 import { readSecurity } from "./operations/security.js";
 import { readServer } from "./operations/servers.js";
 import { type DocumentSource, openDocument, readDocument } from "./read-document.js";
@@ -88,6 +90,13 @@ export function draftManifest(
     manifest: {
       ...readIdentity(first.document, identity),
       ...defaults,
+      ...given(
+        "servers",
+        readFurtherServers(
+          opened.map(({ document }) => child(document, "servers")),
+          report,
+        ),
+      ),
       ...(security && security.alternatives.length > 0 ? { security: security.alternatives } : {}),
       parameters: parameters.parameters,
       responses: responses.responses,

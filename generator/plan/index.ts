@@ -9,6 +9,7 @@ export {
 } from "./names/default-names.js";
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";
+export { defaultServerName, serverAddressName } from "./servers.js";
 export { planSource } from "./plan-source.js";
 export type {
   ArgumentPlan,
@@ -29,6 +30,8 @@ export type {
   RoutePlan,
   RouteTypesPlan,
   RoutesModule,
+  ServerPlan,
+  ServersModule,
   TemplateUrlPlan,
   TypePlan,
 } from "./plan.js";

@@ -10,6 +10,7 @@ import type {
   RoutePlan,
   RoutesModule,
   SchemasModule,
+  ServerPlan,
 } from "./plan.js";
 import { RUNTIME_TYPES, RUNTIME_VALUES, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
@@ -21,6 +22,7 @@ const ENDPOINT = "endpoint.ts";
 const FETCH = "fetch.ts";
 const INDEX = "index.ts";
 const ROUTES = "routes.ts";
+const SERVERS = "servers.ts";
 /** The one module of `layout: single`. */
 const BUILDERS = "builders.ts";
 
@@ -34,6 +36,7 @@ export function planModules(
   routes: readonly PlannedRoute[],
   placed: readonly PlacedDeclaration[],
   defaults: DefaultsPlan,
+  servers: readonly ServerPlan[],
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -74,6 +77,7 @@ export function planModules(
     ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(builders, [...types.keys()], paths),
     ...planSending(paths.sending(FETCH), settings.runtime === "inline"),
+    ...planServersModule(servers, paths),
   ];
   return byPath(modules);
 }
@@ -219,6 +223,15 @@ function planSending(from: string | undefined, isShared: boolean): readonly Inde
   ];
   const exports = [{ from, ...(isShared && { names }) }];
   return [{ kind: "index", path: FETCH, imports: [], exports }];
+}
+
+function planServersModule(
+  servers: readonly ServerPlan[],
+  paths: ImportPaths,
+): readonly ModulePlan[] {
+  return servers.length === 0
+    ? []
+    : [{ kind: "servers", path: SERVERS, imports: [runtimeImport(SERVERS, paths)], servers }];
 }
 
 function planTypes(

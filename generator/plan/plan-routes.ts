@@ -8,6 +8,7 @@ import { readRoutes } from "./read-routes.js";
 import { replacementFinder } from "./replacements.js";
 import { planDefaults } from "./route-defaults.js";
 import { nameRoutes } from "./names/route-names.js";
+import { planServers } from "./servers.js";
 import { planTypeModules } from "./type-modules.js";
 import type { Problem } from "../errors/index.js";
 import { RUNTIME_FILE } from "./import-paths.js";
@@ -50,9 +51,10 @@ export function planRoutes(manifest: Manifest): PlanResult {
     return { route, group };
   });
   findDuplicateRoutes(routes, planned, problems);
+  const servers = planServers(manifest, problems);
   if (problems.length > 0) return { ok: false, problems };
 
-  const modules = planModules(planned, placed, defaults, generate);
+  const modules = planModules(planned, placed, defaults, servers, generate);
   const isInline = generate.runtime === "inline";
   return {
     ok: true,

@@ -21,7 +21,13 @@ export interface InlineRuntimePlan {
 export type ImportExtension = ".js" | ".ts" | "";
 
 export type ModulePlan =
-  BuildersModule | SchemasModule | RoutesModule | DefaultsModule | EndpointModule | IndexModule;
+  | BuildersModule
+  | SchemasModule
+  | RoutesModule
+  | DefaultsModule
+  | EndpointModule
+  | ServersModule
+  | IndexModule;
 
 interface ModuleBase {
   /** Relative to the output, with forward slashes. */
@@ -72,6 +78,27 @@ export interface EndpointModule extends ModuleBase {
   readonly kind: "endpoint";
   /** Whether it takes the manifest's routes alone. */
   readonly isStrict: boolean;
+}
+
+/** Base URLs: constants, and functions for those with variables. */
+export interface ServersModule extends ModuleBase {
+  readonly kind: "servers";
+  readonly servers: readonly ServerPlan[];
+}
+
+export interface ServerPlan {
+  /** Of the export. */
+  readonly name: string;
+  readonly url: string;
+  readonly doc: DocPlan;
+  /** Present where the URL has variables. */
+  readonly variables?: {
+    /** The interface of the argument. */
+    readonly type: InterfacePlan;
+    readonly defaults: Readonly<Record<string, string>>;
+    /** Whether all of them have defaults. */
+    readonly isOptional: boolean;
+  };
 }
 
 /** A module that exports what others have. */

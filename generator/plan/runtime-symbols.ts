@@ -12,6 +12,7 @@ export const RUNTIME_VALUES = [
   "prepareWith",
   "queryRequest",
   "segment",
+  "serverUrl",
   "templateUrl",
   "typeOnlyWithBody",
   "withData",

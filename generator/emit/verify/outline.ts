@@ -43,6 +43,15 @@ export function outlineOfPlan(module: ModulePlan): Outline {
       return ["function defaults: "];
     case "endpoint":
       return ["const endpoint"];
+    case "servers":
+      return module.servers.flatMap(({ name, variables }) =>
+        variables
+          ? [
+              outlineDeclaration(variables.type),
+              `function ${name}: variables${variables.isOptional ? "?" : ""}`,
+            ]
+          : [`const ${name}`],
+      );
     case "index":
       return module.exports.map(outlineExport);
   }

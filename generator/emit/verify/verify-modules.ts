@@ -62,12 +62,17 @@ function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.Diagnostic
 /** Builders and the endpoint call what they import; other modules call nothing. */
 function namesOf({ kind, imports }: ModulePlan): KnownNames {
   const values = imports.flatMap(({ names }) => names.filter(({ isType }) => !isType));
-  const calls = kind === "builders" || kind === "endpoint";
+  const calls = kind === "builders" || kind === "endpoint" || kind === "servers";
   return {
     functions: new Set(calls ? values.map(({ name, as }) => as ?? name) : []),
-    variables: new Set(kind === "builders" ? ["call", "options", "parameters"] : []),
+    variables: new Set(VARIABLES[kind] ?? []),
   };
 }
+
+const VARIABLES: { readonly [Kind in ModulePlan["kind"]]?: readonly string[] } = {
+  builders: ["call", "options", "parameters"],
+  servers: ["variables"],
+};
 
 function shown(text: string | undefined): string {
   return text === undefined ? "nothing" : quoteText(text);

@@ -78,7 +78,6 @@ const renamedKeys: Hints = {
     endpoints: "routes",
     host: "baseUrl",
     paths: "routes",
-    servers: "baseUrl",
     url: "baseUrl",
   },
   route: { method: "route", path: "route", url: "route" },
@@ -93,7 +92,6 @@ const keyHints: Hints = {
     host: "write `baseUrl: https://<host>/<basePath>`",
     info: "put `name` and `version` at the top level",
     paths: "put the routes under `routes`; `waybill import openapi` turns paths into routes",
-    servers: "write `baseUrl: <the server's URL>`",
     url: "write `baseUrl: <URL>`",
   },
   route: {

@@ -5,6 +5,7 @@ import { documentDefinitions } from "./document-definitions.js";
 import { componentName, specifierCharacter, token, tokenInWords } from "./names.js";
 import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
+import { serverDefinitions } from "./server-definitions.js";
 import { schemaDefinitions } from "./schema-definitions.js";
 
 /**
@@ -60,6 +61,9 @@ export const manifestSchema = {
     },
     baseUrl: {
       $ref: "#/definitions/baseUrl",
+    },
+    servers: {
+      $ref: "#/definitions/servers",
     },
     headers: {
       $ref: "#/definitions/rootHeaders",
@@ -170,6 +174,7 @@ export const manifestSchema = {
     ...responseDefinitions,
     ...defaultDefinitions,
     ...documentDefinitions,
+    ...serverDefinitions,
     ...schemaDefinitions,
   },
 } as const satisfies JsonSchema & {

@@ -31,9 +31,10 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     report.warn(servers, "no-server", "no server is named; baseUrl is /", hint);
     return "/";
   }
-  for (const other of others) {
+  // Those of the document become `servers`.
+  for (const other of base === undefined ? [] : others) {
     const name = textOf(other, "description") ?? textOf(other, "url") ?? "";
-    const message = `the server \`${withoutCredentials(name)}\` is left out: a manifest has one base URL`;
+    const message = `the server \`${withoutCredentials(name)}\` is left out: a route has one base URL`;
     report.warn(other, "further-server", message, "a call can give another as `baseUrl`");
   }
   const filled = fillVariables(written, server, report);
@@ -74,7 +75,8 @@ function resolve(url: string, base: string): string | undefined {
   return BASE_URL.test(resolved) ? withoutEndSlash(resolved) : undefined;
 }
 
-function withoutCredentials(url: string): string {
+/** A URL without user name and password. */
+export function withoutCredentials(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/@]*@/i, "$1//");
 }
 

@@ -23,11 +23,12 @@ export function printManifest(
   manifest: WrittenManifest,
   { schema, generate, schemasFile }: PrintSettings,
 ): string {
-  const { name, version, baseUrl, headers, security, groups } = manifest;
+  const { name, version, baseUrl, servers = [], headers, security, groups } = manifest;
   const { parameters, responses, schemas } = manifest;
   const lines = [
     `# yaml-language-server: $schema=${schema}`,
     ...blockMap({ waybill: 1, name, version, baseUrl, headers, security, generate }, 0),
+    ...section("servers", blockList(servers as unknown as readonly YamlValue[], 2)),
     ...section("parameters", oneByOne(parameters)),
     ...section("responses", oneByOne(responses)),
     ...(schemasFile === undefined

@@ -1,4 +1,4 @@
-import type { Schema } from "../../manifest/index.js";
+import type { Schema, Server } from "../../manifest/index.js";
 
 /**
  * A manifest as it is going to be written: with `$ref`s to shared parameters and only what must be
@@ -8,6 +8,7 @@ export interface WrittenManifest {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
+  readonly servers?: readonly Server[];
   readonly headers: Readonly<Record<string, string>>;
   readonly security?: readonly string[];
   readonly parameters: Readonly<Record<string, WrittenParameter>>;

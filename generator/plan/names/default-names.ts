@@ -31,7 +31,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Modules that the generator writes for itself. */
-const OWN_MODULES = /^(index|endpoint|fetch|routes|schemas|defaults|runtime)$/i;
+const OWN_MODULES = /^(index|endpoint|fetch|routes|schemas|servers|defaults|runtime)$/i;
 
 /** `operationId`, or method and path, in camel case: `GET /pets/{id}` → `getPetsId`. */
 export function defaultName({ method, url, operationId }: Nameable): string {

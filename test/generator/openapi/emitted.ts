@@ -16,6 +16,8 @@ export interface Emitted {
   readonly read: (path: string) => string;
   /** All that `index.ts` exports, ready to be called. */
   readonly exports: Readonly<Record<string, (...values: unknown[]) => unknown>>;
+  /** What another module exports. */
+  readonly load: (path: string) => Readonly<Record<string, unknown>>;
   /**
    * What the compiler says of the output together with some code that can import it from `./generated/index.js`.
    * Lines that have to be refused stand after a `// @ts-expect-error`.
@@ -33,14 +35,15 @@ export async function emitted(given: object, options: ImportOptions = {}): Promi
     warnings,
     manifest: text,
     read: (path) => project.read(`generated/${path}`),
-    exports: load(project),
+    exports: load(project, "index.ts"),
+    load: (path) => load(project, path),
     typeErrors: (code) => compile(project, code),
   };
 }
 
-function load(project: TempProject): Emitted["exports"] {
+function load(project: TempProject, path: string): Emitted["exports"] {
   const { outputFiles } = buildSync({
-    entryPoints: [project.at("generated/index.ts")],
+    entryPoints: [project.at(`generated/${path}`)],
     bundle: true,
     format: "cjs",
     write: false,

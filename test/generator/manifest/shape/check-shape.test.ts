@@ -19,8 +19,8 @@ const rows: readonly Row[] = [
   ],
   [
     "a key of OpenAPI",
-    `${head}routes: []\n‹servers›: []\n`,
-    ["unknown-key", "write `baseUrl: <the server's URL>`"],
+    `${head}routes: []\n‹basePath›: /v1\n`,
+    ["unknown-key", "write `baseUrl: https://<host>/<basePath>`"],
   ],
   [
     "a key of a deeper level",
@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
     `${head}routes: []\n‹zebra›: x\n`,
     [
       "unknown-key",
-      "its keys are waybill, name, version, openapi, baseUrl, headers, mediaType, generate, security, parameters, responses, schemas, routes",
+      "its keys are waybill, name, version, openapi, baseUrl, servers, headers, mediaType, generate, security, parameters, responses, schemas, routes",
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { document, imported } from "../document.js";
+import { emitted } from "../emitted.js";
 
 function baseUrlOf(servers: readonly object[] | undefined) {
   const { manifest, warnings } = imported({ ...document({ "/x": { get: {} } }), servers });
@@ -15,15 +16,9 @@ describe("the base URL", () => {
     expect(baseUrlOf([{ url }])).toEqual({ baseUrl: want, warnings: [] });
   });
 
-  it("is that of the first server; the others are named", () => {
-    const [first, second, third] = ["https://a.example", "https://b.example", "https://c.example"];
-    const servers = [{ url: first }, { url: second, description: "Tests" }, { url: third }];
-    const { baseUrl, warnings } = baseUrlOf(servers);
-    expect(baseUrl).toBe(first);
-    expect(warnings).toEqual([
-      expect.stringContaining("the server `Tests` is left out") as string,
-      expect.stringContaining("the server `https://c.example` is left out") as string,
-    ]);
+  it("is that of the first server", () => {
+    const servers = [{ url: "https://a.example" }, { url: "https://b.example" }];
+    expect(baseUrlOf(servers)).toEqual({ baseUrl: "https://a.example", warnings: [] });
   });
 
   it("has its variables replaced by their defaults", () => {
@@ -87,6 +82,71 @@ describe("servers of a path and of an operation", () => {
     expect(manifest.routes).toEqual([
       { route: "GET /x", baseUrl: "https://b.example.com" },
       { route: "PUT /x", baseUrl: "https://a.example.com" },
+    ]);
+  });
+});
+
+describe("further servers", () => {
+  const variables = {
+    region: { default: "eu", enum: ["eu", "us"], description: "Where the data is." },
+    version: { default: "v1" },
+  };
+  const servers = [
+    { url: "https://api.example.com/", description: "Production server." },
+    { url: "https://{region}.example.com/{version}", variables, description: "By region" },
+    { url: "https://{tenant}.example.com", description: "By tenant", variables: {} },
+    { url: "https://test.example.com/v1", description: "Tests; reset each night." },
+    { url: "https://test.example.com:8080", description: "Production Server" },
+    { url: "v2", description: "" },
+    { url: "https://me:secret@spare.example.com?x=1" },
+  ];
+  const given = { ...document({ "/x": { get: { operationId: "get" } } }), servers };
+
+  it("are constants, and functions of their variables", async () => {
+    const { read, typeErrors, load } = await emitted(given);
+    expect(read("servers.ts")).not.toContain("secret");
+    const made = load("servers.ts") as Record<string, unknown> & {
+      readonly byRegion: (values?: object) => string;
+      readonly byTenant: (values: object) => string;
+    };
+    const { byRegion, byTenant, ...constants } = made;
+    expect(constants).toEqual({
+      apiExampleCom: "https://api.example.com",
+      testExampleComV1: "https://test.example.com/v1",
+      testExampleCom8080: "https://test.example.com:8080",
+      v2: "/v2",
+      spareExampleCom: "https://spare.example.com",
+    });
+    expect(byRegion()).toBe("https://eu.example.com/v1");
+    expect(byRegion({ region: "us", version: 2 })).toBe("https://us.example.com/2");
+    expect(byTenant({ tenant: "acme" })).toBe("https://acme.example.com");
+    expect(() => byTenant({})).toThrow('the server variable "tenant" is missing');
+    const errors = typeErrors(`
+      import { get } from "./generated/index.js";
+      import { apiExampleCom, byRegion, byTenant } from "./generated/servers.js";
+      get({}, { baseUrl: apiExampleCom });
+      get({}, { baseUrl: byRegion({ region: "us" }) });
+      // @ts-expect-error: a value that is not in the list
+      byRegion({ region: "mars" });
+      // @ts-expect-error: without a default
+      byTenant();
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("a single address needs none", async () => {
+    const { manifest } = imported({ ...given, servers: servers.slice(0, 1) });
+    expect(manifest).not.toHaveProperty("servers");
+  });
+
+  it("what is no address is left out with a warning", () => {
+    const { manifest, warnings } = imported({
+      ...given,
+      servers: [{ url: "https://a.example" }, { url: "wss://a.example" }],
+    });
+    expect(manifest).not.toHaveProperty("servers");
+    expect(warnings).toEqual([
+      "api.json#/servers/1: the server `wss://a.example` is not an http or https URL; left out",
     ]);
   });
 });

@@ -1,0 +1,25 @@
+import type { ServerPlan } from "../plan/index.js";
+import { docComment } from "./comment.js";
+import { declarationDoc } from "./declaration.js";
+import { call, code, data, string } from "./expression.js";
+import type { Names } from "./import.js";
+import { type Doc, assignment, block } from "./layout.js";
+import { stringLiteral } from "./literal.js";
+
+/** A server as a constant, or as a function of its variables. */
+export function serverDocs(server: ServerPlan, names: Names): readonly Doc[] {
+  const { name, url, doc, variables } = server;
+  if (!variables) {
+    return [[docComment(doc), assignment(`export const ${name} =`, stringLiteral(url)), ";"]];
+  }
+  const { type, defaults, isOptional } = variables;
+  const made = call(names.use("serverUrl"), [string(url), data(defaults), code("variables")]);
+  return [
+    declarationDoc(type, names),
+    [
+      docComment(doc),
+      `export function ${name}(variables${isOptional ? "?" : ""}: ${type.name}): string `,
+      block([["return ", made, ";"]]),
+    ],
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Server, ServerVariable } from "../../manifest/index.js";
+import { defaultServerName, foldName, serverAddressName } from "../../plan/index.js";
+import {
+  type Node,
+  child,
+  items,
+  members,
+  ownValue,
+  scalarText,
+  textOf,
+} from "../document/node.js";
+import { given } from "../given.js";
+import { shortHash } from "../names/route-names.js";
+import type { Report } from "../report.js";
+import { withoutCredentials } from "./servers.js";
+
+/** What a manifest takes as the URL of a server. */
+const SERVER_URL =
+  /^(https?:\/\/(?!\/)|\/(?!\/)|\{)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
+
+/**
+ * The servers of documents beyond a single address, which is the base URL: all of them where there are several, or where
+ * one has variables.
+ */
+export function readFurtherServers(
+  lists: readonly Node[],
+  report: Report,
+): readonly Server[] | undefined {
+  const found = new Map<string, Server>();
+  for (const list of lists) {
+    items(list).forEach((node, index) => {
+      const server = readOne(node);
+      if (server !== undefined && !found.has(server.url)) found.set(server.url, server);
+      // Of the first, which is the base URL, that has been said.
+      if (server === undefined && index > 0) {
+        const url = withoutCredentials(textOf(node, "url") ?? "");
+        const message = `the server \`${url}\` is not an http or https URL; left out`;
+        report.warn(node, "bad-server", message);
+      }
+    });
+  }
+  const servers = [...found.values()];
+  const isOne = servers.length < 2 && servers.every(({ variables }) => variables === undefined);
+  return isOne ? undefined : nameServers(servers);
+}
+
+function readOne(node: Node): Server | undefined {
+  const written = textOf(node, "url");
+  if (written === undefined) return undefined;
+  const plain = withoutCredentials(written.trim().replace(/[?#][^]*$/, ""));
+  const rooted = /^([a-z][a-z\d+.-]*:|\/|\{)/i.test(plain)
+    ? plain
+    : `/${plain.replace(/^\.\//, "")}`;
+  const url = rooted.replace(/(?!^)\/+$/, "");
+  if (!SERVER_URL.test(url)) return undefined;
+  const variables = members(child(node, "variables"))
+    .filter(({ key }) => url.includes(`{${key}}`))
+    .map((member) => [member.key, readVariable(member)] as const);
+  return {
+    url,
+    ...given("description", textOf(node, "description")?.trim()),
+    ...(url.includes("{") ? { variables: Object.fromEntries(variables) } : {}),
+  };
+}
+
+function readVariable(node: Node): ServerVariable {
+  const values = items(child(node, "enum")).flatMap(({ value }) => scalarText(value) ?? []);
+  return {
+    ...given("default", scalarText(ownValue(node.value, "default"))),
+    ...(values.length > 0 ? { enum: values } : {}),
+    ...given("description", textOf(node, "description")?.trim()),
+  };
+}
+
+/** Names where the manifest's defaults are not each other's: by the address then. */
+function nameServers(servers: readonly Server[]): readonly Server[] {
+  const rules: readonly ((server: Server) => string)[] = [
+    defaultServerName,
+    ({ url }) => serverAddressName(url),
+    ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
+  ];
+  const levels = servers.map(() => 0);
+  for (;;) {
+    const names = servers.map((server, index) => rules[levels[index] ?? 0]?.(server) ?? "");
+    const folded = names.map(foldName);
+    const clashing = folded.map((name, index) =>
+      folded.some((one, at) => at !== index && one === name),
+    );
+    if (!clashing.some((clashes, index) => clashes && (levels[index] ?? 0) < rules.length - 1)) {
+      return servers.map(({ url, ...server }, index) => {
+        const name = names[index] ?? "";
+        return {
+          url,
+          ...(name === defaultServerName({ url, ...server }) ? {} : { name }),
+          ...server,
+        };
+      });
+    }
+    clashing.forEach((clashes, index) => {
+      if (clashes) levels[index] = Math.min((levels[index] ?? 0) + 1, rules.length - 1);
+    });
+  }
+}

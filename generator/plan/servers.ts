@@ -1,0 +1,107 @@
+import { type Problem, quoteText } from "../errors/index.js";
+import type { Manifest, Server, ServerVariable } from "../manifest/index.js";
+import { docOfSchema } from "./docs.js";
+import { camelCase, foldName, isExportable, upperFirst } from "./names/identifiers.js";
+import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
+import { keyword, unionOf } from "./types/combine-types.js";
+
+/** The servers of a manifest, which become constants, or functions of their variables. */
+export function planServers(
+  { servers = [] }: Manifest,
+  problems: Problem[],
+): readonly ServerPlan[] {
+  const names = servers.map((server) => server.name ?? defaultServerName(server));
+  checkNames(servers, names, problems);
+  return servers.map((server, index) => planServer(server, names[index] ?? ""));
+}
+
+/**
+ * A short description in camel case, else the host and the path: `Sandbox` → `sandbox`, and `https://{region}.example.com/v1`
+ * → `regionExampleComV1`.
+ */
+export function defaultServerName({ description = "", url }: Omit<Server, "name">): string {
+  const said = camelCase(description.trim().replace(/[.:]$/, ""));
+  const isShort = /^[^.:;,()\n]{1,40}$/.test(description.trim().replace(/[.:]$/, ""));
+  return isShort && isExportable(said) ? said : serverAddressName(url);
+}
+
+/** The name of a server by its host and path alone. */
+export function serverAddressName(url: string): string {
+  const name = camelCase(url.replace(/^https?:\/\//i, ""));
+  return isExportable(name) ? name : `server${upperFirst(name)}`;
+}
+
+function checkNames(
+  servers: readonly Server[],
+  names: readonly string[],
+  problems: Problem[],
+): void {
+  const first = new Map<string, number>();
+  for (const [index, name] of names.entries()) {
+    const key = servers[index]?.name === undefined ? "url" : "name";
+    const path = ["servers", index, key];
+    if (!isExportable(name)) {
+      const message = `${quoteText(name)} cannot be the name of a server: JavaScript has another use for it, or cannot have it`;
+      problems.push({
+        code: "unfit-name",
+        message,
+        hint: "give it a `name`, such as `sandbox`",
+        path,
+      });
+    }
+    // The types of variables are named after their servers, with a capital.
+    const earlier = first.get(foldName(name));
+    if (earlier === undefined) {
+      first.set(foldName(name), index);
+      continue;
+    }
+    problems.push({
+      code: "duplicate-name",
+      message: `two servers are called ${quoteText(name)}`,
+      hint: "give one of them a `name` of its own",
+      path,
+      related: { message: "the other one is here", path: ["servers", earlier, "url"] },
+    });
+  }
+}
+
+function planServer({ url, description, variables = {} }: Server, name: string): ServerPlan {
+  const used = [
+    ...new Set([...url.matchAll(/\{([^{}]*)\}/g)].map(([, variable = ""]) => variable)),
+  ];
+  const doc: DocPlan = {
+    paragraphs: [description ?? "", ...(used.length > 0 ? [`\`${url}\``] : [])].filter(
+      (text) => text.trim() !== "",
+    ),
+  };
+  if (used.length === 0) return { name, url, doc };
+  const known = new Map(Object.entries(variables));
+  const properties = used.map((variable) => planVariable(variable, known.get(variable) ?? {}));
+  const defaults = used.flatMap((variable) => {
+    const value = known.get(variable)?.default;
+    return value === undefined ? [] : [[variable, value] as const];
+  });
+  return {
+    name,
+    url,
+    doc,
+    variables: {
+      type: {
+        kind: "interface",
+        name: `${upperFirst(name)}Variables`,
+        doc: { paragraphs: [] },
+        properties,
+      },
+      defaults: Object.fromEntries(defaults),
+      isOptional: properties.every(({ isOptional }) => isOptional),
+    },
+  };
+}
+
+function planVariable(name: string, variable: ServerVariable): PropertyPlan {
+  const { enum: values, ...rest } = variable;
+  const type: TypePlan = values
+    ? unionOf(values.map((value) => ({ kind: "literal", value }) as const))
+    : unionOf([keyword("string"), keyword("number")]);
+  return { name, isOptional: rest.default !== undefined, type, doc: docOfSchema(rest) };
+}
