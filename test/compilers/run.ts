@@ -3,126 +3,96 @@
  *
  *     npm run types:matrix
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { packPackages } from "../package/pack-packages.js";
+import { settingsOf, VERSIONS, type Settings, type Version } from "./settings.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
-
-/** The oldest that the types need, the last ones written in JavaScript, and the project's own. */
-const compilers: readonly (readonly [name: string, folder: string])[] = [
-  ...["5.4", "5.9", "6.0"].map(
-    (version) => [version, join(here, "node_modules", `typescript-${version}`)] as const,
-  ),
-  ["7", join(root, "node_modules/typescript")],
-];
-
-interface ModuleSettings {
-  readonly options: object;
-  /** Of the consumer's `package.json`. */
-  readonly type: "module" | "commonjs";
-  /** The compilers that know these settings, where that is not all. */
-  readonly only?: readonly string[];
-}
-
-const modules: Readonly<Record<string, ModuleSettings>> = {
-  nodenext: { type: "module", options: { module: "nodenext" } },
-  node16: { type: "module", options: { module: "node16" } },
-  bundler: { type: "module", options: { module: "esnext", moduleResolution: "bundler" } },
-  "nodenext, CommonJS": { type: "commonjs", options: { module: "nodenext" } },
-  "node16, CommonJS": { type: "commonjs", options: { module: "node16" } },
-  "node18, CommonJS": {
-    type: "commonjs",
-    options: { module: "node18" },
-    only: ["5.9", "6.0", "7"],
-  },
-  "commonjs, node10": {
-    type: "commonjs",
-    options: { module: "commonjs", moduleResolution: "node10" },
-    only: ["5.4", "5.9"],
-  },
-  "commonjs, bundler": {
-    type: "commonjs",
-    options: { module: "commonjs", moduleResolution: "bundler" },
-    only: ["6.0", "7"],
-  },
-};
-
-const strictness: Readonly<Record<string, object>> = {
-  "all flags": {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    noPropertyAccessFromIndexSignature: true,
-    isolatedModules: true,
-    verbatimModuleSyntax: true,
-  },
-  strict: { strict: true },
-  exactOptionalPropertyTypes: { strict: true, exactOptionalPropertyTypes: true },
-};
-
-const libraries: Readonly<Record<string, readonly string[]>> = {
-  "no DOM": ["es2022"],
-  DOM: ["es2022", "dom", "dom.iterable"],
-};
+const NATIVE = "7";
 
 const folder = mkdtempSync(join(tmpdir(), "waybill-consumer-"));
-let failures = 0;
 try {
   installCompilers();
   packPackages(folder);
-  cpSync(join(here, "consumer"), folder, { recursive: true });
-  cpSync(join(root, "test/types/sending.types.ts"), join(folder, "sending.ts"));
-  for (const [version, compiler] of compilers) {
-    for (const [moduleName, { options, type, only }] of Object.entries(modules)) {
-      if (only && !only.includes(version)) continue;
-      writeFileSync(join(folder, "package.json"), JSON.stringify({ type }));
-      for (const [strictName, strict] of Object.entries(strictness)) {
-        for (const [libraryName, lib] of Object.entries(libraries)) {
-          const name = `TypeScript ${version}, ${moduleName}, ${strictName}, ${libraryName}`;
-          // An import is no CommonJS, word for word.
-          const verbatim = type === "commonjs" && { verbatimModuleSyntax: false };
-          report(name, compile(compiler, { ...options, ...strict, ...verbatim, lib }));
-        }
-      }
-    }
-  }
+  for (const type of ["module", "commonjs"]) writeConsumer(type);
+  // Two at once: each takes a core.
+  const queue = [...VERSIONS];
+  const work = async (): Promise<void> => {
+    for (let version = queue.shift(); version; version = queue.shift()) await check(version);
+  };
+  await Promise.all([work(), work()]);
 } finally {
   rmSync(folder, { recursive: true });
 }
-if (failures > 0) process.exitCode = 1;
 
-function compile(compiler: string, options: object): string {
-  const compilerOptions = {
-    target: "es2022",
-    types: [],
-    skipLibCheck: false,
-    noEmit: true,
-    ...options,
-  };
-  writeFileSync(
-    join(folder, "tsconfig.json"),
-    JSON.stringify({ compilerOptions, files: ["calls.ts", "sending.ts"] }),
-  );
-  const args = [join(compiler, "bin/tsc"), "-p", ".", "--pretty", "false"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    encoding: "utf8",
+function compilerOf(version: Version): string {
+  if (version === NATIVE) return join(root, "node_modules/typescript");
+  return join(here, "node_modules", `typescript-${version}`);
+}
+
+function writeConsumer(type: string): void {
+  const consumer = join(folder, type);
+  mkdirSync(consumer);
+  writeFileSync(join(consumer, "package.json"), JSON.stringify({ type }));
+  cpSync(join(here, "consumer"), consumer, { recursive: true });
+  cpSync(join(root, "test/types/sending.types.ts"), join(consumer, "sending.ts"));
+}
+
+async function check(version: Version): Promise<void> {
+  if (version === NATIVE) {
+    for (const settings of settingsOf(version)) {
+      report(settings.name, await compileNative(settings));
+    }
+    return;
+  }
+  const args = [join(here, "check.ts"), version, compilerOf(version), folder];
+  const child = spawn(process.execPath, [...process.execArgv, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
+  const closed = once(child, "close");
+  let count = 0;
+  for await (const line of createInterface(child.stdout)) {
+    const { name, mistakes } = JSON.parse(line) as { name: string; mistakes: string };
+    report(name, mistakes);
+    count++;
+  }
+  const [status] = await closed;
+  const wanted = settingsOf(version).length;
+  if (status !== 0 || count !== wanted) {
+    report(`TypeScript ${version}`, `ended with ${status} after ${count} of ${wanted} settings`);
+  }
+}
+
+/** TypeScript 7 is a program of its own, and starts at once. */
+async function compileNative({ type, compilerOptions }: Settings): Promise<string> {
+  const consumer = join(folder, type);
+  const settings = JSON.stringify({ compilerOptions, files: ["calls.ts", "sending.ts"] });
+  writeFileSync(join(consumer, "tsconfig.json"), settings);
+  const args = [join(compilerOf(NATIVE), "bin/tsc"), "-p", ".", "--pretty", "false"];
+  const child = spawn(process.execPath, args, { cwd: consumer });
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, "close"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   return status === 0 ? "" : `${stdout}${stderr}`;
 }
 
 function report(name: string, mistakes: string): void {
-  if (mistakes !== "") failures++;
+  if (mistakes !== "") process.exitCode = 1;
   console.log(mistakes === "" ? `ok   ${name}` : `FAIL ${name}\n${mistakes}`);
 }
 
 function installCompilers(): void {
-  if (compilers.every(([, compiler]) => existsSync(compiler))) return;
+  if (VERSIONS.every((version) => existsSync(compilerOf(version)))) return;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: here, stdio: "inherit", shell: process.platform === "win32" });
 }

@@ -1,0 +1,83 @@
+/** The oldest that the types need, the last ones written in JavaScript, and the project's own. */
+export const VERSIONS = ["5.4", "5.9", "6.0", "7"] as const;
+export type Version = (typeof VERSIONS)[number];
+
+/** What one compilation is asked. */
+export interface Settings {
+  readonly name: string;
+  /** Of the consumer's `package.json`. */
+  readonly type: "module" | "commonjs";
+  readonly compilerOptions: Readonly<Record<string, unknown>>;
+}
+
+interface ModuleSettings extends Pick<Settings, "type"> {
+  readonly options: object;
+  /** The compilers that know these settings, where that is not all. */
+  readonly only?: readonly Version[];
+}
+
+const modules: Readonly<Record<string, ModuleSettings>> = {
+  nodenext: { type: "module", options: { module: "nodenext" } },
+  node16: { type: "module", options: { module: "node16" } },
+  bundler: { type: "module", options: { module: "esnext", moduleResolution: "bundler" } },
+  "nodenext, CommonJS": { type: "commonjs", options: { module: "nodenext" } },
+  "node16, CommonJS": { type: "commonjs", options: { module: "node16" } },
+  "node18, CommonJS": {
+    type: "commonjs",
+    options: { module: "node18" },
+    only: ["5.9", "6.0", "7"],
+  },
+  "commonjs, node10": {
+    type: "commonjs",
+    options: { module: "commonjs", moduleResolution: "node10" },
+    only: ["5.4", "5.9"],
+  },
+  "commonjs, bundler": {
+    type: "commonjs",
+    options: { module: "commonjs", moduleResolution: "bundler" },
+    only: ["6.0", "7"],
+  },
+};
+
+const strictness: Readonly<Record<string, object>> = {
+  "all flags": {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    isolatedModules: true,
+    verbatimModuleSyntax: true,
+  },
+  strict: { strict: true },
+  exactOptionalPropertyTypes: { strict: true, exactOptionalPropertyTypes: true },
+};
+
+const libraries: Readonly<Record<string, readonly string[]>> = {
+  "no DOM": ["es2022"],
+  DOM: ["es2022", "dom", "dom.iterable"],
+};
+
+/** All settings that a compiler knows. */
+export function settingsOf(version: Version): readonly Settings[] {
+  const known = Object.entries(modules).filter(([, { only }]) => only?.includes(version) ?? true);
+  return known.flatMap(([moduleName, { type, options }]) =>
+    Object.entries(strictness).flatMap(([strictName, strict]) =>
+      Object.entries(libraries).map(([libraryName, lib]) => ({
+        name: `TypeScript ${version}, ${moduleName}, ${strictName}, ${libraryName}`,
+        type,
+        compilerOptions: {
+          target: "es2022",
+          types: [],
+          // The packages' declarations are checked, the compiler's own are not.
+          skipDefaultLibCheck: true,
+          noEmit: true,
+          ...options,
+          ...strict,
+          // An import is no CommonJS, word for word.
+          ...(type === "commonjs" && { verbatimModuleSyntax: false }),
+          lib,
+        },
+      })),
+    ),
+  );
+}
