@@ -31,8 +31,9 @@ export function refuseFolder(path: string): string | undefined {
   if (path.startsWith("~")) return "`~` does not mean a home folder here";
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return "it looks like a URL";
   for (const step of path.split(/[\\/]/)) {
-    const name = step.toLowerCase();
-    if (name === ".git" || name === "node_modules") return `it lies in ${step}, which others own`;
+    if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has characters that nobody sees";
+    // Windows knows `.git` by its short name too.
+    if (/^(\.git|git~\d|node_modules)$/i.test(step)) return `it lies in ${step}, which others own`;
     const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);
     if (reason !== undefined) return reason;
   }

@@ -14,5 +14,5 @@ export function refuseOnWindows(name: string): string | undefined {
 
 /** Whether Windows takes a name, with any extension, for that of a device. */
 export function isDeviceName(name: string): boolean {
-  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name);
+  return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)/i.test(name);
 }

@@ -97,12 +97,18 @@ describe("a folder that nobody may name", () => {
     ["../.GIT", "it lies in .GIT, which others own"],
     ["node_modules/x", "it lies in node_modules, which others own"],
     ["a/node_modules", "it lies in node_modules, which others own"],
+    ["../GIT~1/hooks", "it lies in GIT~1, which others own"],
+    ["../.g\u200cit/hooks", "it has characters that nobody sees"],
+    ["a\u202eb/c", "it has characters that nobody sees"],
     ["~/generated", "`~` does not mean a home folder here"],
     ["~", "`~` does not mean a home folder here"],
     ["https://example.com/x", "it looks like a URL"],
     ["file:x", "it looks like a URL"],
     ["nul", "Windows keeps that name for a device"],
     ["a/COM1.x/b", "Windows keeps that name for a device"],
+    ["COM¹", "Windows keeps that name for a device"],
+    ["conin$", "Windows keeps that name for a device"],
+    ["con .txt", "Windows keeps that name for a device"],
     ["generated.", "it ends with a dot or a space"],
     ["a /b", "it ends with a dot or a space"],
     ["...", "it ends with a dot or a space"],
@@ -117,10 +123,17 @@ describe("a folder that nobody may name", () => {
     }
   });
 
-  it.each(["generated", "./a/../b", "src/.api", ".hidden/x", "a~b", "com", "nully"])(
-    "is not %j",
-    (written) => {
-      expect(locate(repository("repository/package.json"), written)).toMatchObject({ ok: true });
-    },
-  );
+  it.each([
+    "generated",
+    "./a/../b",
+    "src/.api",
+    ".hidden/x",
+    "a~b",
+    "com",
+    "nully",
+    "git~",
+    "com10",
+  ])("is not %j", (written) => {
+    expect(locate(repository("repository/package.json"), written)).toMatchObject({ ok: true });
+  });
 });
