@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FileError, systemErrorCode } from "../errors/index.js";
+import { kindOfFile } from "./read-disk.js";
 
 /** The right to write into an output folder, which one run at a time has. */
 export interface Lock {
@@ -53,6 +54,10 @@ export async function lockFolder(
     if (staging !== undefined) {
       removeLeftovers(folder);
       return { ok: true, lock: keep(lock, staging, lifeMs) };
+    }
+    const obstacle = kindOfFile(lock);
+    if (obstacle !== undefined && obstacle !== "a folder") {
+      return { ok: false, error: blocked(lock, obstacle) };
     }
     if (removeDeadLock(folder, lifeMs)) continue;
     if (Date.now() > giveUpAt) return { ok: false, error: busy(lock, patienceMs) };
@@ -128,6 +133,15 @@ function unlessGone(action: () => void): boolean {
     if (["ENOENT", "EEXIST", "ENOTEMPTY"].includes(systemErrorCode(error) ?? "")) return false;
     throw error;
   }
+}
+
+function blocked(lock: string, obstacle: string): FileError {
+  return {
+    code: "blocked-files",
+    message: `${LOCK}, the folder of a run that writes the output, is ${obstacle}`,
+    hint: "move it away, then run again",
+    files: [lock],
+  };
 }
 
 function busy(lock: string, patienceMs: number): FileError {

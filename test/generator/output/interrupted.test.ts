@@ -193,6 +193,19 @@ describe("the lock", () => {
     expect(project.has("elsewhere/mine.ts")).toBe(true);
   });
 
+  it("is not waited for where it is no folder", async () => {
+    const project = tempProject({ "out/.waybill-lock": "" });
+    expect(await lockFolder(project.at("out"))).toEqual({
+      ok: false,
+      error: {
+        code: "blocked-files",
+        message: ".waybill-lock, the folder of a run that writes the output, is a file",
+        hint: "move it away, then run again",
+        files: [project.at("out/.waybill-lock")],
+      },
+    });
+  });
+
   it("is one run's at a time, though many want it", async () => {
     const project = tempProject();
     let holders = 0;
