@@ -1,5 +1,6 @@
+import { type BigIntStats, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type TsConfigResult, createFilesMatcher, getTsconfig, parseTsconfig } from "get-tsconfig";
+import { type TsConfigResult, createFilesMatcher, parseTsconfig } from "get-tsconfig";
 import { type Failure, type FileError, systemErrorCode } from "../errors/index.js";
 import type { GenerateSettings, ReadSource } from "../manifest/index.js";
 
@@ -24,7 +25,7 @@ export type ExtensionResult =
  */
 export function findImportExtension(folder: string): ExtensionResult {
   try {
-    const config = findConfig(join(folder, "index.ts"));
+    const config = findConfig(folder);
     if (config === undefined) return { ok: true, extension: ".js" };
     const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution } =
       config.compilerOptions ?? {};
@@ -52,20 +53,41 @@ export function settleImports(read: ReadSource, folder: string): ReadSource | Fa
 
 type Config = TsConfigResult["config"];
 
-/** The nearest configuration, or the one among its `references` that has the file when itself it has not. */
-function findConfig(file: string): Config | undefined {
-  const found = getTsconfig(file);
-  if (found === null) return undefined;
-  const { path, config } = found;
-  const referred = (config.references ?? []).map(({ path: target }): TsConfigResult => {
+/** The nearest configuration, or the one among its `references` that has the folder's files when itself it has not. */
+function findConfig(folder: string): Config | undefined {
+  const path = findNearest(folder);
+  if (path === undefined) return undefined;
+  const config = parseTsconfig(path);
+  const found: TsConfigResult = { path, config };
+  const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
     const at = resolve(dirname(path), target);
     const reference = at.endsWith(".json") ? at : join(at, "tsconfig.json");
-    return { path: reference, config: parseTsconfig(reference) };
+    return isPipe(reference) ? [] : [{ path: reference, config: parseTsconfig(reference) }];
   });
+  const file = join(folder, "index.ts");
   // Told that case matters: to find out, the library would write a file.
   const owner = [found, ...referred].find((one) => createFilesMatcher(one, true)(file));
   const hasNoFiles = config.files?.length === 0 && config.include === undefined;
   return (owner ?? (hasNoFiles ? referred[0] : undefined) ?? found).config;
+}
+
+function findNearest(folder: string): string | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    const path = join(at, "tsconfig.json");
+    // As the compiler does, so that a pipe, which might never end, is passed over.
+    if (kindOf(path)?.isFile()) return path;
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+function isPipe(path: string): boolean {
+  const stats = kindOf(path);
+  return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+}
+
+/** With `bigint`, because Node, which remembers the last other one, resolves no links in module paths after that of a pipe. */
+function kindOf(path: string): BigIntStats | undefined {
+  return statSync(path, { throwIfNoEntry: false, bigint: true });
 }
 
 function unreadable(error: unknown): FileError {

@@ -8,7 +8,7 @@ export type {
 export type { ReadFile } from "./files/include-schemas.js";
 export { projectFiles } from "./files/project-files.js";
 export { inputFiles } from "./files/input-files.js";
-export { readInputFile } from "./files/read-input-file.js";
+export { readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type {
   Deprecation,
   Discriminator,

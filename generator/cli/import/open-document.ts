@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
-import { type FileError, toFileError, withDeed } from "../../errors/index.js";
-import { readInputFile } from "../../manifest/index.js";
+import { type FileError, withDeed } from "../../errors/index.js";
+import { readInputFile, readStandardInput } from "../../manifest/index.js";
 import { decodeUtf8, type OpenApiSource, readFolder } from "../../openapi/index.js";
 
 /** What stands for standard input on the command line. */
@@ -28,7 +28,7 @@ export function openDocument(file: string, cwd: string): OpenedDocument {
     const hint = `download it first: curl --location --output openapi.json ${file}`;
     return { ok: false, error: { code: "no-network", message, hint } };
   }
-  const opened = file === STANDARD_INPUT ? readStandardInput(cwd) : readFile(file, cwd);
+  const opened = file === STANDARD_INPUT ? readPiped(cwd) : readFile(file, cwd);
   if (!opened.ok) return opened;
   const { label, path, bytes } = opened;
   const text = decodeUtf8(bytes);
@@ -60,14 +60,12 @@ function readFile(file: string, cwd: string): Opened {
     : { ok: false, error: withDeed(read.error, `cannot read ${file}`) };
 }
 
-function readStandardInput(cwd: string): Opened {
+function readPiped(cwd: string): Opened {
   const label = "standard input";
-  try {
-    const bytes = readFileSync(process.stdin.fd);
-    return { ok: true, label, path: join(realpathSync(cwd), STANDARD_INPUT), bytes };
-  } catch (error) {
-    return { ok: false, error: toFileError(error, `cannot read ${label}`) };
-  }
+  const read = readStandardInput();
+  return read.ok
+    ? { ok: true, label, path: join(realpathSync(cwd), STANDARD_INPUT), bytes: read.bytes }
+    : { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
 }
 
 function projectOf(folder: string): string {

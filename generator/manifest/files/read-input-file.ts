@@ -1,5 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
-import { type Reason, reasonOf } from "../../errors/index.js";
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { type Reason, reasonOf, systemErrorCode } from "../../errors/index.js";
 
 export type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -19,14 +19,56 @@ export function readInputFile(path: string): InputFile {
   try {
     // Without O_NONBLOCK, opening a pipe waits for somebody who writes to it.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    const stats = fstatSync(file);
+    // With `bigint`, because Node, which remembers the last other one, resolves no links in module paths after that of a pipe.
+    const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile() && !stats.isDirectory()) return { ok: false, error: notRegular };
-    if (stats.size > mostMegabytes * 1e6) return { ok: false, error: tooLarge(stats.size) };
-    return { ok: true, bytes: readFileSync(file) };
+    if (stats.size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
+    return readToEnd(file);
   } catch (error) {
     return { ok: false, error: reasonOf(error) };
   } finally {
     if (file !== undefined) closeSync(file);
+  }
+}
+
+/** Reads standard input to its end, at most 128 MB of it. */
+export function readStandardInput(): InputFile {
+  try {
+    return readToEnd(STANDARD_INPUT);
+  } catch (error) {
+    return { ok: false, error: reasonOf(error) };
+  }
+}
+
+const STANDARD_INPUT = 0;
+
+/** What a file holds is what can be read of it: one that grows, or a file of `/proc`, has another size. */
+function readToEnd(file: number): InputFile {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const part = readPart(file);
+    if (part.length === 0) return { ok: true, bytes: Buffer.concat(parts) };
+    size += part.length;
+    if (size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
+    parts.push(part);
+  }
+}
+
+/** @returns nothing at the end. */
+function readPart(file: number): Uint8Array {
+  const part = Buffer.allocUnsafe(2 ** 16);
+  for (;;) {
+    try {
+      return part.subarray(0, readSync(file, part));
+    } catch (error) {
+      const code = systemErrorCode(error);
+      // Windows calls the end of a pipe an error.
+      if (code === "EOF") return part.subarray(0, 0);
+      if (code !== "EAGAIN" || file !== STANDARD_INPUT) throw error;
+      // The program at the other end of the pipe has written nothing yet.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
   }
 }
 
@@ -36,11 +78,8 @@ const notRegular: Reason = {
   hint: "save its content to a file, and name that",
 };
 
-function tooLarge(size: number): Reason {
-  const megabytes = Math.ceil(size / 1e6);
-  return {
-    code: "file-too-large",
-    reason: `it has ${megabytes} MB, and Waybill reads at most ${mostMegabytes} MB`,
-    hint: "split it into several files",
-  };
-}
+const tooLarge: Reason = {
+  code: "file-too-large",
+  reason: `it has more than ${mostMegabytes} MB, and Waybill reads no more than that`,
+  hint: "split it into several files",
+};

@@ -55,7 +55,7 @@ describe("files that are read", () => {
       ok: false,
       error: {
         code: "file-too-large",
-        reason: "it has 201 MB, and Waybill reads at most 128 MB",
+        reason: "it has more than 128 MB, and Waybill reads no more than that",
         hint: "split it into several files",
       },
     });
