@@ -2,7 +2,7 @@ import type { Failure, ManifestError } from "./errors/index.js";
 import { type GenerateOptions, makeModules } from "./generate.js";
 import { hashInputs } from "./inputs/index.js";
 import { openManifest } from "./manifest/index.js";
-import { type DiskEntry, findUpToDate, readOutput } from "./output/index.js";
+import { type DiskEntry, findEarlierModules, findUpToDate, readOutput } from "./output/index.js";
 import { toLf } from "./portable/index.js";
 import { type Stage, startStages } from "./stages.js";
 
@@ -16,10 +16,12 @@ export type CheckResult =
       readonly files: number;
       /** Empty when the output is what the manifest says. */
       readonly differences: readonly Difference[];
-      /** True if `generate` would find nothing to do, because the index says so; `fresh` makes it look. */
-      readonly indexSaysUpToDate: boolean;
+      /** True if `generate` would leave differences, because the index calls these files its own; `fresh` makes it look. */
+      readonly needsFresh: boolean;
       /** What the manifest may say, but hardly means. */
       readonly warnings: readonly ManifestError[];
+      /** The texts that the warnings speak of, by the names of their files. */
+      readonly texts: ReadonlyMap<string, string>;
       readonly stages: readonly Stage[];
     }
   | Failure;
@@ -46,21 +48,26 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const { source } = opened;
   const made = await makeModules(source, options, false, stages);
   if (!made.ok) return made;
-  const { folder, modules, warnings } = made;
+  const { folder, modules, warnings, texts } = made;
   const found = readOutput(folder, modules.keys());
   if (!found.ok) return found;
   const differences = [...found.disk].flatMap(([path, have]) =>
     compare(path, have, modules.get(path)?.text),
   );
+  const earlier = findEarlierModules(found);
   return {
     ok: true,
     manifest: source.label,
     output: folder.label,
     files: modules.size,
     differences,
-    indexSaysUpToDate:
-      findUpToDate(source, (path) => hashInputs(source, path), options) !== undefined,
+    needsFresh:
+      findUpToDate(source, (path) => hashInputs(source, path), options) !== undefined ||
+      differences.some(
+        ({ path }) => earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan,
+      ),
     warnings,
+    texts,
     stages: stages.ended,
   };
 }

@@ -49,6 +49,8 @@ export interface Generated {
   readonly changes: Changes;
   /** What the manifest may say, but hardly means. Empty where nothing had to be done, because it was not read. */
   readonly warnings: readonly ManifestError[];
+  /** The texts that the warnings speak of, by the names of their files. */
+  readonly texts: ReadonlyMap<string, string>;
   readonly stages: readonly Stage[];
 }
 
@@ -79,7 +81,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 
   const made = await makeModules(source, options, !fresh, stages);
   if (!made.ok) return made;
-  const { folder, modules, setting, warnings } = made;
+  const { folder, modules, setting } = made;
 
   const { writeOutput } = await import("./output/index.js");
   stages.begin("write");
@@ -93,7 +95,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
-  return result(source, folder, written.changes, stages, warnings);
+  return result(source, folder, written.changes, stages, made);
 }
 
 export interface MadeModules {
@@ -106,6 +108,8 @@ export interface MadeModules {
   readonly plan: Plan;
   readonly manifest: Manifest;
   readonly warnings: readonly ManifestError[];
+  /** The texts that the warnings speak of, by the names of their files. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -123,7 +127,7 @@ export async function makeModules(
   stages.begin("read");
   const read = readSource(source);
   if (!read.ok) return read;
-  const { warnings } = read;
+  const { warnings, texts } = read;
   const setting = read.manifest.generate.output;
   const located = locateOutput(source.path, setting, override);
   if (!located.ok) return { ok: false, errors: [located.error] };
@@ -152,25 +156,25 @@ export async function makeModules(
   if (errors.length > 0) return { ok: false, errors };
   stages.end("verify", modules.size, modules.size - changed.size);
   const { plan } = planned;
-  return { ok: true, folder, setting, modules, plan, manifest: settled.manifest, warnings };
+  return { ok: true, folder, setting, modules, plan, manifest: settled.manifest, warnings, texts };
 }
 
-/** @param warnings Given where stages were run. */
+/** @param made Given where stages were run. */
 function result(
   { label }: ManifestSource,
   folder: OutputFolder,
   changes: Changes,
   { ended }: Stages,
-  warnings?: readonly ManifestError[],
+  made?: MadeModules,
 ): Generated {
-  const upToDate = warnings === undefined;
   return {
     ok: true,
     manifest: label,
     output: folder.label,
-    upToDate,
+    upToDate: made === undefined,
     changes,
-    warnings: warnings ?? [],
+    warnings: made?.warnings ?? [],
+    texts: made?.texts ?? new Map(),
     stages: ended,
   };
 }

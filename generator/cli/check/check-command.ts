@@ -34,10 +34,10 @@ export async function checkCommand(
     return 1;
   }
   const same = result.differences.length === 0;
-  if (format === "pretty" && !quiet) printWarnings(result.warnings, terminal.err, { verbose });
-  if (format === "json") printJson(terminal, describeAsData(result));
+  if (format === "pretty" && !quiet) printWarnings(result, terminal.err, verbose);
+  const command = generateAgain({ manifest, output, fresh: result.needsFresh });
+  if (format === "json") printJson(terminal, describeAsData(result, command));
   else if (!same) {
-    const command = generateAgain({ manifest, output, fresh: result.indexSaysUpToDate });
     printDifferences(result, command, terminal);
   } else if (!quiet) {
     const time = paint(terminal.out, "dim", `(${duration(performance.now() - began)})`);
@@ -93,7 +93,7 @@ function describeDifference(
     : paintDiff(escapeLines(diff), stream);
 }
 
-function describeAsData(result: Checked) {
+function describeAsData(result: Checked, command: string) {
   const { manifest, output, files, differences, warnings, stages } = result;
   const described = differences.map(({ path, kind, have, want }) => ({
     path,
@@ -106,6 +106,7 @@ function describeAsData(result: Checked) {
     output,
     files,
     differences: described,
+    ...(described.length > 0 && { hint: `run \`${command}\`` }),
     warnings,
     stages,
   };

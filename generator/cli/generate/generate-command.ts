@@ -1,10 +1,11 @@
 import { dirname, join, resolve } from "node:path";
-import { type Generated, generate } from "../../generate.js";
+import { type GenerateResult, type Generated, generate } from "../../generate.js";
 import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../../manifest/index.js";
 import type { Stage } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
+import { outputFolders } from "./output-folders.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
 
@@ -25,16 +26,17 @@ export async function generateCommand(
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!flags.watch) return generateOnce(manifest, flags, terminal);
+  if (!flags.watch) return (await generateOnce(manifest, flags, terminal)).ok ? 0 : 1;
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
   const { watchFiles } = await import("./watch-files.js");
+  const folders = outputFolders(terminal.cwd);
   await watchFiles(
-    () => filesOf(label, terminal.cwd),
+    { list: () => filesOf(label, terminal.cwd), setting: () => folders.importsOf([label]) },
     terminal,
     async () => {
-      await generateOnce(manifest, flags, terminal);
+      folders.note(label, await generateOnce(manifest, flags, terminal));
     },
   );
   return 0;
@@ -52,7 +54,7 @@ async function generateOnce(
   manifest: string | undefined,
   { output, dryRun = false, force, fresh, format, quiet = false, verbose }: GenerateFlags,
   terminal: Terminal,
-): Promise<ExitCode> {
+): Promise<GenerateResult> {
   const began = performance.now();
   const progress = startProgress(terminal.err, quiet || format === "json");
   const onWait = (folder: string) => {
@@ -65,16 +67,21 @@ async function generateOnce(
   progress.clear();
   if (!result.ok) {
     printFailure(result, format, "nothing was written", terminal);
-    return 1;
+    return result;
   }
   const milliseconds = performance.now() - began;
   if (format === "json") {
-    printJson(terminal, { ...result, dryRun, milliseconds: Math.round(milliseconds) });
+    printJson(terminal, { ...asData(result), dryRun, milliseconds: Math.round(milliseconds) });
   } else if (!quiet) {
-    printWarnings(result.warnings, terminal.err, { verbose });
+    printWarnings(result, terminal.err, verbose);
     terminal.out.write(describeResult(result, dryRun, milliseconds, terminal));
   }
-  return 0;
+  return result;
+}
+
+/** A result for tools, who have the files. */
+export function asData({ texts: _, ...result }: Generated): object {
+  return result;
 }
 
 function describeResult(

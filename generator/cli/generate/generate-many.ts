@@ -1,6 +1,13 @@
 import { type GenerateResult, generate } from "../../generate.js";
 import { findManifests } from "./find-manifests.js";
-import { type GenerateFlags, describeOutcome, filesOf, listChanges } from "./generate-command.js";
+import { outputFolders } from "./output-folders.js";
+import {
+  type GenerateFlags,
+  asData,
+  describeOutcome,
+  filesOf,
+  listChanges,
+} from "./generate-command.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
@@ -13,18 +20,25 @@ export async function generateMany(
   flags: GenerateFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!flags.watch) return generateAll(words, flags, terminal);
+  if (!flags.watch) {
+    const { ok } = await generateAll(words, flags, terminal);
+    return ok ? 0 : 1;
+  }
 
   if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
   const { watchFiles } = await import("./watch-files.js");
-  await watchFiles(
-    () => {
-      const found = findManifests(words, terminal.cwd);
-      return found.ok ? found.manifests.flatMap((path) => filesOf(path, terminal.cwd)) : [];
-    },
-    terminal,
-    async () => void (await generateAll(words, flags, terminal)),
-  );
+  const folders = outputFolders(terminal.cwd);
+  let manifests: readonly string[] = [];
+  const list = () => {
+    const found = findManifests(words, terminal.cwd);
+    manifests = found.ok ? found.manifests : [];
+    return manifests.flatMap((path) => filesOf(path, terminal.cwd));
+  };
+  const setting = () => folders.importsOf(manifests);
+  await watchFiles({ list, setting }, terminal, async () => {
+    const { outcomes } = await generateAll(words, flags, terminal);
+    for (const { manifest, result } of outcomes) folders.note(manifest, result);
+  });
   return 0;
 }
 
@@ -37,13 +51,13 @@ async function generateAll(
   words: readonly string[],
   flags: GenerateFlags,
   terminal: Terminal,
-): Promise<ExitCode> {
+): Promise<{ readonly ok: boolean; readonly outcomes: readonly Outcome[] }> {
   const { format, dryRun = false, quiet = false } = flags;
   const began = performance.now();
   const found = findManifests(words, terminal.cwd);
   if (!found.ok) {
     printFailure(found, format, "nothing was written", terminal);
-    return 1;
+    return { ok: false, outcomes: [] };
   }
   const outcomes: Outcome[] = [];
   for (const manifest of found.manifests) {
@@ -55,14 +69,14 @@ async function generateAll(
   const milliseconds = Math.round(performance.now() - began);
   if (format === "json") {
     const results = outcomes.map(({ manifest, result }) =>
-      result.ok ? result : { ok: false, manifest, errors: result.errors },
+      result.ok ? asData(result) : { ok: false, manifest, errors: result.errors },
     );
     printJson(terminal, { ok, dryRun, milliseconds, results });
   } else if (!quiet) {
     const time = paint(terminal.out, "dim", `(${duration(milliseconds)})`);
     terminal.out.write(`${summarize(outcomes, dryRun)} ${time}\n`);
   }
-  return ok ? 0 : 1;
+  return { ok, outcomes };
 }
 
 async function generateOne(
@@ -89,7 +103,7 @@ function printOutcome(
   if (!result.ok) {
     printFailure(result, "pretty", `nothing was written from ${manifest}`, terminal);
   } else if (!quiet) {
-    printWarnings(result.warnings, terminal.err, { verbose });
+    printWarnings(result, terminal.err, verbose);
     const lines = [...listChanges(result, dryRun, terminal.out), describeOutcome(result, dryRun)];
     terminal.out.write(`${lines.join("\n")}\n`);
   }

@@ -7,19 +7,28 @@ import type { Terminal } from "../terminal/terminal.js";
 const POLL_MS = 100;
 /** An editor that writes in several steps has this long to end. */
 const SETTLE_MS = 50;
+const SETTING_MS = 500;
+
+export interface Watched {
+  /** Files. Asked before each run, as an edit can add some. */
+  readonly list: () => readonly string[];
+  /** What follows from files that are not listed, as a text that changes with it. */
+  readonly setting: () => string;
+}
 
 /**
  * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by their
  * paths, so that editors that replace them, links and network disks are all the same, and a file that is away is waited for.
  *
- * @param listFiles Asked before each run, as an edit can add files.
+ * @param watched Of which an edit is waited for.
  */
 export async function watchFiles(
-  listFiles: () => readonly string[],
+  { list, setting }: Watched,
   { cwd, signal = new AbortController().signal }: Pick<Terminal, "cwd" | "signal">,
   action: () => Promise<void>,
 ): Promise<void> {
   const watched = new Set<string>();
+  let known = "";
   let edits = 0;
   let running = false;
 
@@ -32,6 +41,7 @@ export async function watchFiles(
       if (edits > 0) await sleep(SETTLE_MS);
       if (seen !== edits) continue;
       watchAll();
+      known = setting();
       await action();
     }
     running = false;
@@ -44,18 +54,25 @@ export async function watchFiles(
     edits++;
     void catchUp();
   };
+  const lookAtSetting = () => {
+    if (running || setting() === known) return;
+    edits++;
+    void catchUp();
+  };
   function watchAll(): void {
-    for (const path of listFiles().map((file) => resolve(cwd, file))) {
+    for (const path of list().map((file) => resolve(cwd, file))) {
       if (watched.has(path)) continue;
       watched.add(path);
       pollFile(path, { interval: POLL_MS }, listener);
     }
   }
 
+  const timer = setInterval(lookAtSetting, SETTING_MS);
   try {
     await catchUp();
     if (!signal.aborted) await once(signal, "abort");
   } finally {
+    clearInterval(timer);
     for (const path of watched) unwatchFile(path, listener);
   }
 }

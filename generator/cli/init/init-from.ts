@@ -44,7 +44,7 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
     return 1;
   }
   const { manifest, warnings } = read;
-  printWarnings(warnings, err, { texts });
+  printWarnings({ warnings, texts }, err);
   const text = documentManifest({
     name: manifest.name,
     document,

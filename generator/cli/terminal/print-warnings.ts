@@ -5,18 +5,20 @@ import { count } from "./words.js";
 /** How many places of one kind of warning are shown. */
 const SHOWN = 2;
 
-export interface WarningOptions {
-  /** Texts of files by their names in warnings, for the lines that they speak of. */
-  readonly texts?: ReadonlyMap<string, string>;
-  /** Prints all. */
-  readonly verbose?: boolean | undefined;
+export interface Warnings {
+  readonly warnings: readonly ManifestError[];
+  /** The texts that they speak of, by the names of their files. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Prints warnings by their kind, the most frequent last: the first places of each, and how many more there are. */
+/**
+ * Prints warnings by their kind, the most frequent last: the first places of each with their lines, and how many more there
+ * are; all of them if `verbose`.
+ */
 export function printWarnings(
-  warnings: readonly ManifestError[],
+  { warnings, texts }: Warnings,
   stream: TextStream,
-  { texts = new Map(), verbose = false }: WarningOptions = {},
+  verbose = false,
 ): void {
   if (warnings.length === 0) return;
   const kinds = new Map<string, ManifestError[]>();

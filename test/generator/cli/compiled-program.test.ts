@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -123,6 +124,21 @@ describe("watching", () => {
     });
   }, 60_000);
 
+  it("follows tsconfig.json, what it extends, and one that was not there", async () => {
+    await watch(async ({ write, read }, { until }) => {
+      const index = () => read("generated/index.ts");
+      expect(index()).toContain('"./endpoint.js"');
+      const options = (text: string) => `{ "compilerOptions": { ${text} } }`;
+      write("tsconfig.json", options('"moduleResolution": "bundler"'));
+      await until(() => index().includes('"./endpoint"'));
+      write("base.json", options('"allowImportingTsExtensions": true'));
+      write("tsconfig.json", '{ "extends": "./base.json" }');
+      await until(() => index().includes('"./endpoint.ts"'));
+      write("base.json", options('"module": "nodenext"'));
+      await until(() => index().includes('"./endpoint.js"'));
+    });
+  }, 60_000);
+
   it("goes on after errors, after the file was away, and after it was replaced", async () => {
     await watch(async ({ write, has, at, remove }, { until, output }) => {
       write("routes.yaml", "waybill: [");
@@ -136,6 +152,22 @@ describe("watching", () => {
       await until(() => has("generated/last.ts") && !has("generated/next.ts"));
     });
   }, 60_000);
+});
+
+it.skipIf(process.platform === "win32")("reads no pipe, and goes on without", async () => {
+  const project = tempProject({ "routes.yaml": `${smallManifest("GET /a")}# like ./other.json\n` });
+  const pipes = ["tsconfig.json", "base.json", "other.json"];
+  execFileSync("mkfifo", pipes.map(project.at));
+  expect(await runOnce(project)).toMatchObject({ code: 0 });
+  expect(project.read("generated/index.ts")).toContain('"./endpoint.js"');
+  project.remove("tsconfig.json");
+  project.write("tsconfig.json", '{ "files": [], "references": [{ "path": "other.json" }] }');
+  expect(await runOnce(project)).toMatchObject({ code: 0 });
+  project.write("tsconfig.json", '{ "extends": "./base.json" }');
+  expect(await runOnce(project)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("base.json"),
+  });
 });
 
 it("runs in a program that Node was given as text", async () => {

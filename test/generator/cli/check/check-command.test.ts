@@ -56,26 +56,35 @@ describe("check", () => {
     expect(await waybillIn(path, ["check", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
   });
 
-  it("trusts no index: an edit whose hash was put into it is found, and --fresh named", async () => {
-    const { path, read, write } = await generatedProject();
-    const good = read("generated/users.ts");
-    const { hashText } = await import("../../../../generator/portable/text-hash.js");
-    const edited = `${read("generated/users.ts")}edited\n`;
-    write(
-      "generated/.waybill.json",
-      read("generated/.waybill.json").replace(
-        hashText(read("generated/users.ts")),
-        hashText(edited),
-      ),
-    );
-    write("generated/users.ts", edited);
-    const { code, err } = await waybillIn(path, ["check"]);
-    expect(code).toBe(1);
-    expect(err).toContain("hint: run `waybill generate --fresh`\n");
-    expect(await waybillIn(path, ["generate", "--fresh", "-q"])).toMatchObject({ code: 0 });
-    expect(read("generated/users.ts")).toBe(good);
-    expect(await waybillIn(path, ["check", "-q"])).toEqual({ code: 0, out: "", err: "" });
-  });
+  it.each([
+    ["the same", smallManifest("GET /users")],
+    ["another", smallManifest("GET /users", "GET /more")],
+  ])(
+    "trusts no index: an edit whose hash was put into it is found, and --fresh named, with %s manifest",
+    async (_, manifest) => {
+      const { path, read, write } = await generatedProject();
+      const good = read("generated/users.ts");
+      const { hashText } = await import("../../../../generator/portable/text-hash.js");
+      const edited = `${read("generated/users.ts")}edited\n`;
+      write(
+        "generated/.waybill.json",
+        read("generated/.waybill.json").replace(
+          hashText(read("generated/users.ts")),
+          hashText(edited),
+        ),
+      );
+      write("generated/users.ts", edited);
+      write("routes.yaml", manifest);
+      const { code, err } = await waybillIn(path, ["check"]);
+      expect(code).toBe(1);
+      expect(err).toContain("hint: run `waybill generate --fresh`\n");
+      const { out } = await waybillIn(path, ["check", "--format", "json"]);
+      expect(JSON.parse(out)).toMatchObject({ hint: "run `waybill generate --fresh`" });
+      expect(await waybillIn(path, ["generate", "--fresh", "-q"])).toMatchObject({ code: 0 });
+      expect(read("generated/users.ts")).toBe(good);
+      expect(await waybillIn(path, ["check", "-q"])).toEqual({ code: 0, out: "", err: "" });
+    },
+  );
 
   it("and generate name one way out of an edit, and not each other", async () => {
     const { path, read, write } = await generatedProject();

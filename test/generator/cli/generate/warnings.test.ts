@@ -4,8 +4,14 @@ import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
 
 const files = { "routes.yaml": smallManifest("GTE /a") };
-const warning =
-  'warning: "GTE" is not a standard HTTP method [unknown-method]\n  hint: did you mean GET?\n';
+const warning = [
+  'routes.yaml:9:5: warning: "GTE" is not a standard HTTP method [unknown-method]',
+  "  8 |   - GET /orgs/{org}",
+  "  9 |   - GTE /a",
+  "    |     ^^^^^^",
+  "  hint: did you mean GET?",
+  "",
+].join("\n");
 
 describe("what a manifest hardly means", () => {
   it("is told beside what was written", async () => {
