@@ -24,9 +24,10 @@ export const { willBreak } = utils;
 /** Fixed: the bytes of generated code never follow from a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
-export function printDoc(doc: Doc): string {
+/** @param printWidth in columns; `Infinity` for one line. */
+export function printDoc(doc: Doc, printWidth: number = LAYOUT.printWidth): string {
   // The type asks for all options of prettier; the printer reads these.
-  const options = LAYOUT as unknown as printer.Options;
+  const options = { ...LAYOUT, printWidth } as unknown as printer.Options;
   return printer.printDocToString(doc, options).formatted;
 }
 

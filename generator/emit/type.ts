@@ -18,8 +18,8 @@ import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
 
 /** A type as TypeScript writes it. */
-export function printType(type: TypePlan): string {
-  return printDoc(typeDoc(type, { use: (name) => name }));
+export function printType(type: TypePlan, printWidth?: number): string {
+  return printDoc(typeDoc(type, { use: (name) => name }), printWidth);
 }
 
 export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotation"): Doc {

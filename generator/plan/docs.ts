@@ -37,6 +37,7 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
     paragraphs: isText(description)
       ? [description, ...own.paragraphs.filter((text) => text !== said)]
       : own.paragraphs,
+    ...(own.default !== undefined && { default: own.default }),
     ...(own.deprecated !== undefined && { deprecated: own.deprecated }),
     ...deprecation(deprecated, typeof deprecated === "object" ? deprecated.replacedBy : undefined),
   };
@@ -63,6 +64,7 @@ export function docOfSchema(schema: Schema): DocPlan {
   ];
   return {
     paragraphs: [description, facts.join(" ")].filter(isText),
+    ...(value !== undefined && { default: value }),
     ...deprecation(deprecated, undefined),
   };
 }

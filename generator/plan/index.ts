@@ -11,10 +11,12 @@ export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/ident
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { planSource } from "./plan-source.js";
+export { referencesOf, typesOfDeclaration } from "./references.js";
 export type {
   ArgumentPlan,
   BuildersModule,
   DeclarationPlan,
+  DefaultsPlan,
   DocPlan,
   EndpointModule,
   ExportPlan,

@@ -234,6 +234,8 @@ export interface DocPlan {
   readonly see?: { readonly url: string; readonly description?: string };
   /** Empty where nothing but the fact is known. */
   readonly deprecated?: string;
+  /** The value that the API takes for one that is left out. The paragraphs say it too; this is for programs. */
+  readonly default?: Json;
 }
 
 export type TypePlan =

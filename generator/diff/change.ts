@@ -1,0 +1,132 @@
+import type { Json } from "../manifest/index.js";
+
+/**
+ * What a change means to those who call.
+ *
+ * - For their compiler: breaking where code that compiled does not compile now; additive where all of it still does, and
+ *   other code does too.
+ * - For the wire: breaking where the request of a call differs, or cannot be made any more; additive where all requests
+ *   stay, and new ones can be made. Types of values have no part in it, because builders send what they are given.
+ */
+export type Verdict = "breaking" | "additive" | "neither";
+
+export interface Verdicts {
+  readonly compiler: Verdict;
+  readonly wire: Verdict;
+}
+
+/** Whether values go to the API or come from it. */
+export type Direction = "request" | "response";
+
+export type Place = ManifestPlace | RoutePlace | TypePlace;
+
+/** Something that holds for all routes. */
+export interface ManifestPlace {
+  readonly of: "manifest";
+}
+
+export interface RoutePlace {
+  readonly of: "route";
+  /** The new route, or the old one where it is gone: `GET /repos/{owner}/{repo}`. */
+  readonly route: string;
+  /** Of the function. */
+  readonly name: string;
+  /** Absent where the route itself is meant. */
+  readonly direction?: Direction;
+  /** Where requests have the argument; absent for parts of one. */
+  readonly in?: ArgumentPlace;
+  /** From the arguments of a request: `["labels", "[]"]`; from the statuses of a response: `["200", "user", "login"]`. */
+  readonly path: readonly string[];
+}
+
+export type ArgumentPlace = "path" | "query" | "header" | "body";
+
+/** A type that routes share. */
+export interface TypePlace {
+  readonly of: "type";
+  readonly type: string;
+  /** Absent where the export of the type is meant. */
+  readonly direction?: Direction;
+  readonly path: readonly string[];
+  /** The functions whose requests or responses are made of it. */
+  readonly routes: readonly string[];
+}
+
+/** What changed, without where. Texts of types are TypeScript. */
+export type Fact =
+  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "default-header-changed";
+      readonly header: string;
+      readonly from?: string;
+      readonly to?: string;
+    }
+  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string }
+  | { readonly kind: "route-added" }
+  | { readonly kind: "route-removed" }
+  | { readonly kind: "route-renamed"; readonly from: string; readonly to: string }
+  /** The function is exported by other modules. */
+  | { readonly kind: "route-moved"; readonly from: string; readonly to: string }
+  | { readonly kind: "method-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "path-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "content-type-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "body-required" }
+  | { readonly kind: "body-optional" }
+  | { readonly kind: "parameter-renamed"; readonly from: string; readonly to: string }
+  | { readonly kind: "parameter-moved"; readonly from: string; readonly to: string }
+  | { readonly kind: "wire-name-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "style-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "responses-added" }
+  | { readonly kind: "responses-removed" }
+  | { readonly kind: "response-added" }
+  | { readonly kind: "response-removed" }
+  | { readonly kind: "response-header-added" }
+  | { readonly kind: "response-header-removed" }
+  | { readonly kind: "response-header-changed" }
+  | { readonly kind: "type-added" }
+  | { readonly kind: "type-removed" }
+  | { readonly kind: "type-renamed"; readonly from: string; readonly to: string }
+  | { readonly kind: "type-moved"; readonly from: string; readonly to: string }
+  | ValueFact;
+
+/** What changed about a value: an argument, a property, an item. */
+export type ValueFact =
+  | { readonly kind: "added"; readonly required: boolean }
+  | { readonly kind: "removed" }
+  | { readonly kind: "required" }
+  | { readonly kind: "optional" }
+  /** Properties with other names than those that are declared. */
+  | { readonly kind: "other-properties-added"; readonly to: string }
+  | { readonly kind: "other-properties-removed"; readonly from: string }
+  | { readonly kind: "values-added"; readonly values: readonly Json[] }
+  | { readonly kind: "values-removed"; readonly values: readonly Json[] }
+  | {
+      readonly kind: "type-widened";
+      readonly from: string;
+      readonly to: string;
+      /** The alternatives that are new, where all others stay. */
+      readonly added?: readonly string[];
+    }
+  | {
+      readonly kind: "type-narrowed";
+      readonly from: string;
+      readonly to: string;
+      /** The alternatives that are gone, where all others stay. */
+      readonly removed?: readonly string[];
+    }
+  | { readonly kind: "type-changed"; readonly from: string; readonly to: string }
+  | { readonly kind: "default-changed"; readonly from?: Json; readonly to?: Json }
+  | { readonly kind: "deprecated" }
+  | { readonly kind: "no-longer-deprecated" };
+
+export type Finding = Fact & Verdicts & { readonly place: Place };
+
+/** One difference between two versions. */
+export type Change = Finding & {
+  /** One sentence in Markdown: what a caller notices. */
+  readonly explanation: string;
+};
+
+export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
+export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
+export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };

@@ -1,0 +1,160 @@
+import type { PropertyPlan, RoutePlan, TypePlan } from "../plan/index.js";
+import { type Finding, type RoutePlace, type Verdict, type Verdicts } from "./change.js";
+import { readHeaderType } from "./types/header-type.js";
+import type { TypeComparison } from "./types/named-types.js";
+import type { Scope } from "./types/scope.js";
+
+interface ResponseTypes {
+  readonly body: TypePlan;
+  /** Empty where none are declared. Names are lowercased. */
+  readonly headers: ReadonlyMap<string, PropertyPlan>;
+}
+
+/** By status: `200`, `4XX` or `default`. */
+type Responses = ReadonlyMap<string, ResponseTypes>;
+
+const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
+const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
+
+/**
+ * What changed about the responses of a route, for who reads them through `send` or `ResponseBody`: by their status, and
+ * after `if (response.ok)` or its opposite, where the bodies of several are one union.
+ */
+export function compareResponses(
+  old: RoutePlan,
+  now: RoutePlan,
+  route: RoutePlace,
+  comparison: TypeComparison,
+): readonly Finding[] {
+  const { before, after } = comparison.versions;
+  const [was, is] = [responsesOf(old, before), responsesOf(now, after)];
+  const place: RoutePlace = { ...route, direction: "response", path: [] };
+  if (!was && !is) return [];
+  if (!was) return [{ kind: "responses-added", ...readerGains, place }];
+  if (!is) return [{ kind: "responses-removed", ...readerBreaks, place }];
+  const statuses = new Set([...was.keys(), ...is.keys()]);
+  return [...statuses].flatMap((status): readonly Finding[] => {
+    const [oldTypes, newTypes] = [was.get(status), is.get(status)];
+    const here: RoutePlace = { ...place, path: [status] };
+    if (oldTypes && newTypes) return compareResponse(oldTypes, newTypes, here, comparison);
+    if (newTypes) {
+      const verdict = addition(status, newTypes, was, comparison);
+      return [{ kind: "response-added", compiler: verdict, wire: "neither", place: here }];
+    }
+    if (!oldTypes) return [];
+    const verdict = removal(status, oldTypes, is, comparison);
+    return [{ kind: "response-removed", compiler: verdict, wire: "neither", place: here }];
+  });
+}
+
+function responsesOf({ types: { responses } }: RoutePlan, scope: Scope): Responses | undefined {
+  if (responses?.kind !== "reference") return undefined;
+  const declaration = scope.declarations.get(responses.name);
+  if (declaration?.kind !== "interface") return undefined;
+  return new Map(declaration.properties.map(({ name, type }) => [name, responseTypes(type)]));
+}
+
+function responseTypes(type: TypePlan): ResponseTypes {
+  if (type.kind !== "runtime" || type.name !== "WithHeaders") {
+    return { body: type, headers: new Map() };
+  }
+  const [body = type, headers] = type.arguments ?? [];
+  const properties = headers?.kind === "object" ? headers.properties : [];
+  return { body, headers: new Map(properties.map((property) => [property.name, property])) };
+}
+
+function compareResponse(
+  old: ResponseTypes,
+  now: ResponseTypes,
+  place: RoutePlace,
+  comparison: TypeComparison,
+): readonly Finding[] {
+  const compare = comparison.compare(place.name, "response");
+  const ofBody = compare(old.body, now.body, place.path);
+  const names = new Set([...old.headers.keys(), ...now.headers.keys()]);
+  return [
+    ...ofBody.map(({ path, ...fact }): Finding => ({ ...fact, place: { ...place, path } })),
+    ...[...names].flatMap((name) => compareHeader(name, old, now, place, comparison)),
+  ];
+}
+
+function compareHeader(
+  name: string,
+  old: ResponseTypes,
+  now: ResponseTypes,
+  place: RoutePlace,
+  { versions: { forward, backward } }: TypeComparison,
+): readonly Finding[] {
+  const [was, is] = [old.headers.get(name), now.headers.get(name)];
+  const [from, to] = [readHeaderType(was), readHeaderType(is)];
+  const compiler: Verdict = !backward(to, from, "read")
+    ? "breaking"
+    : !forward(from, to, "read")
+      ? "additive"
+      : "neither";
+  const here: RoutePlace = { ...place, in: "header", path: [...place.path, name] };
+  const verdicts: Verdicts = { compiler, wire: "neither" };
+  if (!was) return [{ kind: "response-header-added", ...verdicts, place: here }];
+  if (!is) return [{ kind: "response-header-removed", ...verdicts, place: here }];
+  if (compiler === "neither") return [];
+  return [{ kind: "response-header-changed", ...verdicts, place: here }];
+}
+
+/** A new response is one more that a reader of all successes, or of all errors, has to be ready for. */
+function addition(
+  status: string,
+  { body }: ResponseTypes,
+  olds: Responses,
+  { versions: { backward } }: TypeComparison,
+): Verdict {
+  const expected = typeAt(status, olds);
+  const siblings = bodiesOf(groupOf(status, olds), olds);
+  const isExpected = !expected || backward(body, expected, "read");
+  const isLike =
+    siblings.length === 0 ||
+    isUnread(status, body) ||
+    backward(body, { kind: "union", members: siblings }, "read");
+  return isExpected && isLike ? "additive" : "breaking";
+}
+
+/** Without a response of its own, a status has what is declared for its range or for all others, or anything. */
+function removal(
+  status: string,
+  { body }: ResponseTypes,
+  nows: Responses,
+  { versions: { backward } }: TypeComparison,
+): Verdict {
+  if (isUnread(status, body) || isEmpty(body)) return "additive";
+  const other = typeAt(status, nows);
+  return other && backward(other, body, "read") ? "additive" : "breaking";
+}
+
+/** What a status has by way of its range or of `default`. */
+function typeAt(status: string, responses: Responses): TypePlan | undefined {
+  const range = responses.get(`${status.slice(0, 1)}XX`);
+  return (range ?? responses.get("default"))?.body;
+}
+
+/** Whether a status is a success or an error, as far as `response.ok` tells; `default` may be both. */
+function groupOf(status: string, responses: Responses): (status: string) => boolean {
+  const isSuccess = (one: string) => one.startsWith("2");
+  const hasSuccess = [...responses.keys()].some(isSuccess);
+  if (status === "default" && !hasSuccess) return () => true;
+  return (one) => isSuccess(one) === isSuccess(status);
+}
+
+function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): TypePlan[] {
+  return [...responses]
+    .filter(([status, { body }]) => isMeant(status) && !isUnread(status, body))
+    .map(([, { body }]) => body);
+}
+
+/** Binary content is no JSON, and what redirects without content adds nothing to the errors of others. */
+function isUnread(status: string, body: TypePlan): boolean {
+  const isBlob = body.kind === "runtime" && body.name === "Blob";
+  return isBlob || (status.startsWith("3") && isEmpty(body));
+}
+
+function isEmpty(body: TypePlan): boolean {
+  return body.kind === "keyword" && body.name === "undefined";
+}

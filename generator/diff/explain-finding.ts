@@ -1,0 +1,226 @@
+import { cutText } from "../errors/index.js";
+import type { Json } from "../manifest/index.js";
+import type { Finding, Place, RoutePlace } from "./change.js";
+
+/** What a caller notices, in one sentence of Markdown, which says where. */
+export function explainFinding(finding: Finding): string {
+  return `${factOf(finding)}.`;
+}
+
+function factOf(finding: Finding): string {
+  const { place } = finding;
+  const value = nameOf(place);
+  const isRequest = isOfRequest(place);
+  switch (finding.kind) {
+    case "base-url-changed":
+      return `requests go to ${code(finding.to)} instead of ${code(finding.from)}`;
+    case "default-header-changed":
+      return headerSentence(finding);
+    case "media-type-changed":
+      return `the format that \`accept\` asks for is ${codeOrNone(finding.to)} instead of ${codeOrNone(finding.from)}`;
+    case "route-added":
+      return `new: ${code(nameOfRoute(place))}`;
+    case "route-removed":
+      return `gone: imports of ${code(nameOfRoute(place))} fail`;
+    case "route-renamed":
+      return `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`;
+    case "route-moved":
+      return `the function is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
+    case "method-changed":
+      return `the method is ${finding.to} instead of ${finding.from}`;
+    case "path-changed":
+      return `the path is ${code(finding.to)} instead of ${code(finding.from)}`;
+    case "content-type-changed":
+      return `the body is sent as ${code(finding.to)} instead of ${code(finding.from)}`;
+    case "body-required":
+      return "the body cannot be left out any more";
+    case "body-optional":
+      return "the body may be left out now";
+    case "parameter-renamed":
+      return `the argument ${code(finding.from)} is called ${code(finding.to)} now; the request is the same`;
+    case "parameter-moved":
+      return `${value} goes into ${placeName(finding.to)} instead of ${placeName(finding.from)}`;
+    case "wire-name-changed":
+      return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
+    case "style-changed":
+      return `a list for ${value} is sent ${finding.to} instead of ${finding.from}; no type tells`;
+    case "responses-added":
+      return "the responses have types now";
+    case "responses-removed":
+      return "the responses have no types any more: `json()` gives `unknown`";
+    case "response-added":
+      return finding.compiler === "breaking"
+        ? `the API may answer ${value}, with another body than readers of ${likes(place)} expect`
+        : `the API may answer ${value}`;
+    case "response-removed":
+      return finding.compiler === "breaking"
+        ? `${value} is not declared any more: its body is \`unknown\``
+        : `${value} is not declared any more`;
+    case "response-header-added":
+      return `the header ${value} is declared now`;
+    case "response-header-removed":
+      return `the header ${value} is not declared any more`;
+    case "response-header-changed":
+      return finding.compiler === "breaking"
+        ? `the header ${value} may have other values, or be missing`
+        : `the header ${value} has fewer values, or is always there`;
+    case "type-added":
+      return `the type ${value} is new`;
+    case "type-removed":
+      return `the type ${value} is gone: imports of it fail`;
+    case "type-renamed":
+      return `the type ${code(finding.from)} is called ${code(finding.to)} now: imports of it fail`;
+    case "type-moved":
+      return `the type ${value} is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;
+    case "added":
+      if (!isRequest) return `${value} is new`;
+      return finding.required
+        ? `${value} must be given: calls without it do not compile`
+        : `${value} can be given now`;
+    case "removed":
+      if (!isRequest) return `${value} is gone: code that reads it does not compile`;
+      return finding.compiler === "breaking"
+        ? `${value} is gone: calls that give it do not compile`
+        : `${value} is not declared any more, but can still be given`;
+    case "required":
+      return isRequest
+        ? `${value} must be given now: calls without it do not compile`
+        : `${value} is always there now`;
+    case "optional":
+      return isRequest
+        ? `${value} may be left out now`
+        : `${value} may be missing: code that relies on it does not compile`;
+    case "other-properties-added":
+      return isRequest
+        ? `${value} takes properties with any names, of ${code(finding.to)}`
+        : `${value} may have properties with any names, of ${code(finding.to)}`;
+    case "other-properties-removed":
+      return `${value} has no properties but those that it declares: it had ${code(finding.from)} under any name`;
+    case "values-added":
+      return isRequest
+        ? `${value} takes ${values(finding.values)} too`
+        : `${value} may be ${values(finding.values)} too: code that handles each value, and no other, does not compile`;
+    case "values-removed":
+      return isRequest
+        ? `${value} does not take ${values(finding.values)} any more`
+        : `${value} is never ${values(finding.values)} any more`;
+    case "type-widened":
+      if (finding.added) {
+        const more = list(finding.added.map(type));
+        return isRequest
+          ? `${value} takes ${more} too`
+          : `${value} may be ${more} too: code that does not expect it does not compile`;
+      }
+      return isRequest
+        ? `${value} takes more: ${change(finding)}`
+        : `${value} may be more than readers expect: ${change(finding)}`;
+    case "type-narrowed":
+      if (finding.removed) {
+        const less = list(finding.removed.map(type));
+        return isRequest
+          ? `${value} does not take ${less} any more`
+          : `${value} is never ${less} any more`;
+      }
+      return isRequest
+        ? `${value} takes less: ${change(finding)}`
+        : `${value} is known more precisely: ${change(finding)}`;
+    case "type-changed":
+      return `${value} has another type: ${change(finding)}`;
+    case "default-changed":
+      return `without ${value} the API takes ${json(finding.to)} instead of ${json(finding.from)}; the request is the same`;
+    case "deprecated":
+      return `${value} is deprecated`;
+    case "no-longer-deprecated":
+      return `${value} is not deprecated any more`;
+  }
+}
+
+function headerSentence({
+  header,
+  from,
+  to,
+}: Extract<Finding, { kind: "default-header-changed" }>): string {
+  if (from === undefined) return `requests have the header ${code(`${header}: ${to ?? ""}`)}`;
+  if (to === undefined)
+    return `requests do not have the header ${code(`${header}: ${from}`)} any more`;
+  return `the header ${code(header)} is ${code(to)} instead of ${code(from)}`;
+}
+
+function isOfRequest(place: Place): boolean {
+  return place.of !== "manifest" && place.direction === "request";
+}
+
+function nameOfRoute(place: Place): string {
+  return place.of === "route" ? place.name : "";
+}
+
+/** Where a value stands, as a reader would write it: `labels[].name`, `200 user.login`. */
+function nameOf(place: Place): string {
+  if (place.of === "manifest") return "";
+  if (place.of === "type")
+    return place.path.length === 0 ? code(place.type) : code(pathText(place.path));
+  if (place.path.length === 0) return place.direction === undefined ? code(place.name) : "the body";
+  if (place.direction === "response") return responseName(place);
+  const name = code(pathText(place.path));
+  return place.in === undefined ? name : `${name} (${place.in})`;
+}
+
+function responseName({ path: [status = "", ...rest] }: RoutePlace): string {
+  return rest.length === 0 ? code(status) : `${code(pathText(rest))} of ${code(status)}`;
+}
+
+/** `["labels", "[]", "name"]` → `labels[].name` */
+export function pathText(path: readonly string[]): string {
+  return path
+    .map((step, index) => (index === 0 || step.startsWith("[") ? step : `.${step}`))
+    .join("");
+}
+
+function likes(place: Place): string {
+  const [status = ""] = place.of === "route" ? place.path : [];
+  if (status === "default") return "the others";
+  return status.startsWith("2") ? "other successes" : "other errors";
+}
+
+function placeName(place: string): string {
+  return place === "header" ? "the headers" : `the ${place}`;
+}
+
+function change({ from, to }: { readonly from: string; readonly to: string }): string {
+  return `${type(from)} → ${type(to)}`;
+}
+
+function type(text: string): string {
+  return code(cutText(text.replace(/\s+/g, " "), 120));
+}
+
+const MOST_VALUES = 8;
+
+function values(all: readonly Json[]): string {
+  return list(all.map(json));
+}
+
+/** `a, b and c`; of a long list, its start and how many more there are. */
+function list(all: readonly string[]): string {
+  const shown = all.slice(0, MOST_VALUES);
+  const hidden = all.length - shown.length;
+  const [last = "", ...others] = [...shown, ...(hidden > 0 ? [`${hidden} more`] : [])].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(", ")} and ${last}`;
+}
+
+function json(value: Json | undefined): string {
+  return value === undefined ? "no default" : code(cutText(JSON.stringify(value), 80));
+}
+
+function codeOrNone(text: string | undefined): string {
+  return text === undefined ? "none" : code(text);
+}
+
+/** A code span of Markdown, which a backtick in it needs to be fenced off. */
+function code(text: string): string {
+  const fence = "`".repeat(
+    Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,
+  );
+  const isPadded = fence.length > 1;
+  return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;
+}

@@ -1,0 +1,58 @@
+import type { BuildersModule, Plan, RoutePlan } from "../plan/index.js";
+import { groupBy } from "./group-by.js";
+import { readTemplate } from "./route-template.js";
+
+/** A route and the module that exports its function. */
+export interface PlacedRoute {
+  readonly route: RoutePlan;
+  readonly module: string;
+}
+
+export interface RoutePairs {
+  /** In the order of the new version. */
+  readonly both: readonly (readonly [old: PlacedRoute, now: PlacedRoute])[];
+  readonly removed: readonly PlacedRoute[];
+  readonly added: readonly PlacedRoute[];
+}
+
+/** What makes a route of each version the same one, the surest sign first. */
+const SIGNS: readonly ((placed: PlacedRoute) => string)[] = [
+  ({ route }) => route.manifestRoute,
+  // The names of variables are not on the wire.
+  ({ route }) => {
+    const { method, shape } = readTemplate(route.manifestRoute);
+    return `${method} ${shape}`;
+  },
+  ({ route }) => route.name,
+];
+
+/** Finds the routes of two versions that belong together. A sign that several have tells nothing. */
+export function matchRoutes(before: Plan, after: Plan): RoutePairs {
+  const matches = new Map<PlacedRoute, PlacedRoute>();
+  const all = routesOf(after);
+  let removed = routesOf(before);
+  let added = all;
+  for (const signOf of SIGNS) {
+    const olds = groupBy(removed, signOf);
+    for (const [sign, [now, ...others]] of groupBy(added, signOf)) {
+      const [old, ...otherOlds] = olds.get(sign) ?? [];
+      if (old && now && others.length + otherOlds.length === 0) matches.set(now, old);
+    }
+    const matched = new Set(matches.values());
+    removed = removed.filter((route) => !matched.has(route));
+    added = added.filter((route) => !matches.has(route));
+  }
+  const both = all.flatMap((now) => {
+    const old = matches.get(now);
+    return old ? [[old, now] as const] : [];
+  });
+  return { both, removed, added };
+}
+
+function routesOf({ modules }: Plan): readonly PlacedRoute[] {
+  return modules
+    .filter((module): module is BuildersModule => module.kind === "builders")
+    .flatMap(({ path, routes }) =>
+      routes.map((route) => ({ route, module: path.replace(/\.ts$/, "") })),
+    );
+}

@@ -1,0 +1,152 @@
+import type { TypePlan } from "../../plan/index.js";
+import { NUMBER_TEXT } from "./header-type.js";
+import { type Member, type ObjectShape, type Scope, type Shape, isOf } from "./scope.js";
+
+/**
+ * How values meet a type.
+ *
+ * - `written`: as literals, whose properties the type must know.
+ * - `read`: by their properties, of which the value must have each that the type names.
+ */
+export type Use = "written" | "read";
+
+/** Whether each value of the source is one of the target. */
+export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boolean;
+
+/**
+ * Compares types of one version with types of another as TypeScript does, by their structure. Of two types that lead back to
+ * themselves the same is assumed until it is refuted. What TypeScript finds out about unions of objects by trying each value of
+ * a discriminating property is not found out here.
+ *
+ * @param isSame whether a named type is the same in both versions.
+ */
+export function assignability(
+  sources: Scope,
+  targets: Scope,
+  isSame: (name: string) => boolean,
+): IsAssignable {
+  const settled = new Map<string, boolean>();
+
+  return (source, target, use) => {
+    /** What is assumed, in the order in which it was. */
+    const assumed: string[] = [];
+    const open = new Set<string>();
+
+    function isEach(source: TypePlan, target: TypePlan): boolean {
+      if (isSameName(source, target)) return true;
+      const key = `${use} ${sources.idOf(source)} ${targets.idOf(target)}`;
+      const answer = settled.get(key);
+      if (answer !== undefined) return answer;
+      if (open.has(key)) return true;
+      const before = assumed.length;
+      assumed.push(key);
+      open.add(key);
+      const possible = targets.shapesOf(target);
+      const holds = sources
+        .shapesOf(source)
+        .every((shape) => possible.some((other) => isOne(shape, other)));
+      if (holds) return true;
+      // What was found on this assumption is open again.
+      for (const wrong of assumed.splice(before)) open.delete(wrong);
+      settled.set(key, false);
+      return false;
+    }
+
+    function isOne(source: Shape, target: Shape): boolean {
+      if (target.kind === "unknown") return true;
+      switch (source.kind) {
+        case "unknown":
+          return false;
+        case "scalar":
+          return isScalar(source.name, target);
+        case "literal":
+          return isOf(source.value, target);
+        case "opaque":
+          return target.kind === "opaque"
+            ? target.name === source.name
+            : source.name === NUMBER_TEXT && isText(target);
+        case "array":
+          return target.kind === "array" && isEach(source.items, target.items);
+        case "tuple":
+          return isTuple(source, target);
+        case "object":
+          return target.kind === "object" && isObject(source, target);
+      }
+    }
+
+    function isScalar(name: string, target: Shape): boolean {
+      if (target.kind === "scalar" && target.name === name) return true;
+      return name === "string" && target.kind === "opaque" && target.name === "Binary";
+    }
+
+    function isTuple(source: Extract<Shape, { kind: "tuple" }>, target: Shape): boolean {
+      const all = [...source.members, ...(source.rest ? [source.rest] : [])];
+      if (target.kind === "array") return all.every((member) => isEach(member, target.items));
+      if (target.kind !== "tuple" || source.members.length < target.members.length) return false;
+      const { rest } = target;
+      if (!rest && (source.rest || source.members.length > target.members.length)) return false;
+      return all.every((member, index) => {
+        const other = target.members[index] ?? rest;
+        return other !== undefined && isEach(member, other);
+      });
+    }
+
+    function isObject(source: ObjectShape, target: ObjectShape): boolean {
+      const isKnown =
+        use === "read"
+          ? hasAll(target, source)
+          : target.index !== undefined || hasAll(source, target);
+      return (
+        isKnown &&
+        [...target.properties].every(([name, member]) => isProperty(source, name, member)) &&
+        isIndexed(source, target)
+      );
+    }
+
+    function isProperty(source: ObjectShape, name: string, target: Member): boolean {
+      const own = source.properties.get(name);
+      if (own === undefined) {
+        return target.isOptional && (!source.index || isEach(source.index, target.type));
+      }
+      if (own.isOptional && !target.isOptional) return false;
+      return isEach(own.type, target.type);
+    }
+
+    function isIndexed(source: ObjectShape, target: ObjectShape): boolean {
+      const { index } = target;
+      if (index === undefined) return source.index === undefined || use === "read";
+      // Names of an interface do not make it a list of any names.
+      if (source.index === undefined && use === "read") return false;
+      return (
+        (source.index === undefined || isEach(source.index, index)) &&
+        [...source.properties]
+          .filter(([name]) => !target.properties.has(name))
+          .every(([, member]) => isEach(member.type, index))
+      );
+    }
+
+    function isSameName(source: TypePlan, target: TypePlan): boolean {
+      return (
+        source.kind === "reference" &&
+        target.kind === "reference" &&
+        source.name === target.name &&
+        (source.of === "language" || isSame(source.name))
+      );
+    }
+
+    const holds = isEach(source, target);
+    if (holds) for (const key of assumed) settled.set(key, true);
+    return holds;
+  };
+}
+
+function hasAll(names: ObjectShape, other: ObjectShape): boolean {
+  return (
+    other.index !== undefined ||
+    [...names.properties.keys()].every((name) => other.properties.has(name))
+  );
+}
+
+function isText(shape: Shape): boolean {
+  return shape.kind === "scalar" && shape.name === "string";
+}

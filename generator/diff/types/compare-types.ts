@@ -1,0 +1,362 @@
+import type { Json } from "../../manifest/index.js";
+import type { DocPlan, TypePlan } from "../../plan/index.js";
+import {
+  ADDITIVE,
+  BREAKING,
+  type Direction,
+  NEITHER,
+  type ValueFact,
+  type Verdict,
+  type Verdicts,
+} from "../change.js";
+import { worstOf } from "../version-step.js";
+import type { IsAssignable } from "./assignable.js";
+import { pairShapes } from "./pair-shapes.js";
+import type { Member, ObjectShape, Scope, Shape } from "./scope.js";
+import { typeText } from "./type-text.js";
+
+/** The types of both versions, and how they are compared. */
+export interface Versions {
+  readonly before: Scope;
+  readonly after: Scope;
+  /** From old to new types. */
+  readonly forward: IsAssignable;
+  /** From new to old types. */
+  readonly backward: IsAssignable;
+  /**
+   * The name that a named type of the old version has in the new one, if the two are the same; they are compared elsewhere,
+   * once for all places.
+   */
+  readonly isCounterpart: (old: string, now: string) => boolean;
+}
+
+export interface Comparison {
+  readonly direction: Direction;
+  /** Told the named types that are met; those that are the same on both sides are not looked into. */
+  readonly refer: (old: string, now: string) => void;
+}
+
+export type ValueFinding = ValueFact & Verdicts & { readonly path: readonly string[] };
+
+type Path = readonly string[];
+
+/** Tells what differs between two types of the values that a direction has, each difference at its own place. */
+export function compareTypes(
+  { before, after, forward, backward, isCounterpart }: Versions,
+  { direction, refer }: Comparison,
+): (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[] {
+  const isRequest = direction === "request";
+  const use = isRequest ? "written" : "read";
+  /** Pairs of named types that are being looked into. */
+  const open = new Set<string>();
+
+  function compare(old: TypePlan, now: TypePlan, path: Path): readonly ValueFinding[] {
+    if (isNamed(old) && isNamed(now) && !isCounterpart(old.name, now.name)) {
+      return compareNames(old.name, now.name, old, now, path);
+    }
+    if (old.kind === "intersection" || now.kind === "intersection") {
+      const [one, other] = withoutCounterparts(partsOf(old), partsOf(now));
+      if (one.length < partsOf(old).length) return compare(allOf(one), allOf(other), path);
+    }
+    const [olds, nows] = withoutCounterparts(membersOf(old), membersOf(now));
+    return compareMembersOf(olds, nows, old, now, path);
+  }
+
+  /** What is left of two lists of types without the named types that are in both; those are compared elsewhere. */
+  function withoutCounterparts(
+    olds: readonly TypePlan[],
+    nows: readonly TypePlan[],
+  ): readonly [readonly TypePlan[], readonly TypePlan[]] {
+    const paired = new Set<TypePlan>();
+    for (const old of olds) {
+      if (!isNamed(old)) continue;
+      const now = nows.find((one) => isNamed(one) && isCounterpart(old.name, one.name));
+      if (now === undefined || !isNamed(now)) continue;
+      refer(old.name, now.name);
+      paired.add(old).add(now);
+    }
+    const isLeft = (type: TypePlan) => !paired.has(type);
+    return [olds.filter(isLeft), nows.filter(isLeft)];
+  }
+
+  /** One named type in place of another, where both are in one version: told in one word. */
+  function compareNames(
+    from: string,
+    to: string,
+    old: TypePlan,
+    now: TypePlan,
+    path: Path,
+  ): readonly ValueFinding[] {
+    const key = `${from} ${to}`;
+    if (open.has(key)) return [];
+    open.add(key);
+    const found = compareMembersOf([old], [now], old, now, path);
+    open.delete(key);
+    if (found.length === 0) return [];
+    const compiler = new Set(found.map((one) => one.compiler));
+    const wire = new Set(found.map((one) => one.wire));
+    const kind = kindOf(compiler.has("breaking"), compiler.has("additive"));
+    return [{ kind, from, to, compiler: gravest(compiler), wire: gravest(wire), path }];
+  }
+
+  /** Compares the alternatives of two types, as far as they are given. */
+  function compareMembersOf(
+    olds: readonly TypePlan[],
+    nows: readonly TypePlan[],
+    old: TypePlan,
+    now: TypePlan,
+    path: Path,
+  ): readonly ValueFinding[] {
+    const wasIn = new Map(
+      olds.flatMap((type) => before.shapesOf(type).map((shape) => [shape, type])),
+    );
+    const isIn = new Map(
+      nows.flatMap((type) => after.shapesOf(type).map((shape) => [shape, type])),
+    );
+    const { both, removed, added } = pairShapes([...wasIn.keys()], [...isIn.keys()]);
+    const textsOf = (shapes: readonly Shape[], origin: ReadonlyMap<Shape, TypePlan>) => [
+      ...new Set(shapes.map((shape) => typeText(origin.get(shape) ?? now))),
+    ];
+    return [
+      ...both.flatMap(([one, other]) => compareShapes(one, other, path)),
+      ...compareAlternatives(old, now, removed, added, path).map((finding): ValueFinding => {
+        // Where all others stay, those that come or go say it all.
+        if (finding.kind === "type-widened" && removed.length === 0) {
+          return { ...finding, added: textsOf(added, isIn) };
+        }
+        return finding.kind === "type-narrowed" && added.length === 0
+          ? { ...finding, removed: textsOf(removed, wasIn) }
+          : finding;
+      }),
+    ];
+  }
+
+  function compareShapes(old: Shape, now: Shape, path: Path): readonly ValueFinding[] {
+    if (old.kind === "object" && now.kind === "object") return compareObjects(old, now, path);
+    if (old.kind === "array" && now.kind === "array") {
+      return compare(old.items, now.items, [...path, "[]"]);
+    }
+    if (old.kind === "tuple" && now.kind === "tuple") {
+      const [members, others] = [allMembers(old), allMembers(now)];
+      return members.flatMap((member, index) => {
+        const other = others[index];
+        return other ? compare(member, other, [...path, `[${index}]`]) : [];
+      });
+    }
+    return [];
+  }
+
+  /** What is left of a union where the alternatives of both versions have been taken out. */
+  function compareAlternatives(
+    old: TypePlan,
+    now: TypePlan,
+    removed: readonly Shape[],
+    added: readonly Shape[],
+    path: Path,
+  ): readonly ValueFinding[] {
+    const lost = removed.filter((shape) => !forward(before.typeOf(shape), now, use));
+    const gained = added.filter((shape) => !backward(after.typeOf(shape), old, use));
+    const areValues =
+      [...lost, ...gained].every((shape) => shape.kind === "literal") &&
+      hasLiteral(before.shapesOf(old)) &&
+      hasLiteral(after.shapesOf(now));
+    if (areValues) {
+      return [
+        ...(lost.length > 0
+          ? [
+              {
+                kind: "values-removed",
+                values: valuesOf(lost),
+                ...typeVerdict(true, false),
+                path,
+              } as const,
+            ]
+          : []),
+        ...(gained.length > 0
+          ? [
+              {
+                kind: "values-added",
+                values: valuesOf(gained),
+                ...typeVerdict(false, true),
+                path,
+              } as const,
+            ]
+          : []),
+      ];
+    }
+    if (lost.length + gained.length === 0) return [];
+    const [from, to] = [typeText(old), typeText(now)];
+    // What differs in the types that it names is told where those are compared.
+    if (from === to) return [];
+    const verdict: Verdicts = {
+      ...typeVerdict(lost.length > 0, gained.length > 0),
+      ...(isRequest && { wire: presenceVerdict(lost, gained, old, now) }),
+    };
+    const kind =
+      gained.length === 0 ? "type-narrowed" : lost.length === 0 ? "type-widened" : "type-changed";
+    return [{ kind, from, to, ...verdict, path }];
+  }
+
+  /** Requests suffer from values that are lost, readers of responses from those that they do not know. */
+  function typeVerdict(isLost: boolean, isGained: boolean): Verdicts {
+    const breaks = isRequest ? isLost : isGained;
+    return { compiler: breaks ? "breaking" : "additive", wire: "neither" };
+  }
+
+  /** Whether requests can still have all the properties that they could have, and need no others. */
+  function presenceVerdict(
+    lost: readonly Shape[],
+    gained: readonly Shape[],
+    old: TypePlan,
+    now: TypePlan,
+  ): Verdict {
+    const [olds, nows] = [objectsIn(before.shapesOf(old)), objectsIn(after.shapesOf(now))];
+    if (olds.length === 0 || nows.length === 0) return "neither";
+    const isLeftOut = (shapes: readonly Shape[], rooms: readonly ObjectShape[]): boolean =>
+      objectsIn(shapes).some((shape) => !rooms.some((room) => hasRoomFor(room, shape)));
+    if (isLeftOut(lost, nows)) return "breaking";
+    return isLeftOut(gained, olds) ? "additive" : "neither";
+  }
+
+  function kindOf(
+    breaks: boolean,
+    adds: boolean,
+  ): "type-changed" | "type-narrowed" | "type-widened" {
+    if (breaks === adds) return "type-changed";
+    return breaks === isRequest ? "type-narrowed" : "type-widened";
+  }
+
+  function compareObjects(old: ObjectShape, now: ObjectShape, path: Path): readonly ValueFinding[] {
+    const names = new Set([...old.properties.keys(), ...now.properties.keys()]);
+    const found = [...names].flatMap((name): readonly ValueFinding[] => {
+      const [was, is] = [old.properties.get(name), now.properties.get(name)];
+      const here = [...path, name];
+      if (was && is) return compareMembers(was, is, here);
+      if (was) return [{ kind: "removed", ...removal(was, now.index), path: here }];
+      if (!is) return [];
+      const required = !is.isOptional;
+      return [{ kind: "added", required, ...addition(is, old.index), path: here }];
+    });
+    return [...found, ...compareIndexes(old.index, now.index, path)];
+  }
+
+  function compareMembers(old: Member, now: Member, path: Path): readonly ValueFinding[] {
+    const optional: readonly ValueFinding[] =
+      old.isOptional === now.isOptional
+        ? []
+        : now.isOptional
+          ? [{ kind: "optional", ...(isRequest ? ADDITIVE : readerBreaks), path }]
+          : [{ kind: "required", ...(isRequest ? BREAKING : readerGains), path }];
+    return [
+      ...optional,
+      ...compareDocs(old.doc, now.doc, direction, path),
+      ...compare(old.type, now.type, path),
+    ];
+  }
+
+  function addition({ type, isOptional }: Member, index: TypePlan | undefined): Verdicts {
+    if (isRequest) return isOptional ? ADDITIVE : BREAKING;
+    return index === undefined || backward(type, index, use) ? readerGains : readerBreaks;
+  }
+
+  function removal({ type, isOptional }: Member, index: TypePlan | undefined): Verdicts {
+    if (isRequest) return index && forward(type, index, use) ? NEITHER : BREAKING;
+    return isOptional && index && backward(index, type, use) ? NEITHER : readerBreaks;
+  }
+
+  function compareIndexes(
+    old: TypePlan | undefined,
+    now: TypePlan | undefined,
+    path: Path,
+  ): readonly ValueFinding[] {
+    if (old && now) return compare(old, now, [...path, "[key]"]);
+    if (now) {
+      const verdicts = isRequest ? ADDITIVE : readerGains;
+      return [{ kind: "other-properties-added", to: typeText(now), ...verdicts, path }];
+    }
+    if (!old) return [];
+    const verdicts = isRequest ? BREAKING : readerBreaks;
+    return [{ kind: "other-properties-removed", from: typeText(old), ...verdicts, path }];
+  }
+
+  return compare;
+}
+
+const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
+const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
+
+/** What changed about a value besides its type. A default is what the API takes for a value that a request lacks. */
+export function compareDocs(
+  old: DocPlan,
+  now: DocPlan,
+  direction: Direction,
+  path: Path,
+): readonly ValueFinding[] {
+  const [from, to] = [old.default, now.default];
+  const isSame = direction === "response" || JSON.stringify(from) === JSON.stringify(to);
+  const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return [
+    ...(isSame ? [] : [{ kind: "default-changed", ...values, ...NEITHER, path } as const]),
+    ...compareDeprecations(old, now).map((kind) => ({ kind, ...NEITHER, path })),
+  ];
+}
+
+/** Whether something was or is deprecated, where only one of the two holds. */
+export function compareDeprecations(
+  old: DocPlan,
+  now: DocPlan,
+): readonly ("deprecated" | "no-longer-deprecated")[] {
+  const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
+  return was === is ? [] : [is ? "deprecated" : "no-longer-deprecated"];
+}
+
+function gravest(verdicts: ReadonlySet<Verdict>): Verdict {
+  return [...verdicts].reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");
+}
+
+type Named = Extract<TypePlan, { kind: "reference" }>;
+
+/** Whether it is a type that routes share; those of one builder are looked into where they are used. */
+function isNamed(type: TypePlan): type is Named {
+  return type.kind === "reference" && type.of === "schemas";
+}
+
+function membersOf(type: TypePlan): readonly TypePlan[] {
+  return type.kind === "union" ? type.members : [type];
+}
+
+function allMembers({ members, rest }: Extract<Shape, { kind: "tuple" }>): readonly TypePlan[] {
+  return rest ? [...members, rest] : members;
+}
+
+function partsOf(type: TypePlan): readonly TypePlan[] {
+  return type.kind === "intersection" ? type.members : [type];
+}
+
+function allOf(members: readonly TypePlan[]): TypePlan {
+  const [only, ...others] = members;
+  if (only === undefined) return { kind: "object", properties: [] };
+  return others.length === 0 ? only : { kind: "intersection", members };
+}
+
+function objectsIn(shapes: readonly Shape[]): readonly ObjectShape[] {
+  return shapes.filter((shape): shape is ObjectShape => shape.kind === "object");
+}
+
+/** Whether an object may have each property of another, and none that the other need not have. */
+function hasRoomFor(room: ObjectShape, other: ObjectShape): boolean {
+  const isKnown = (name: string) => room.index !== undefined || room.properties.has(name);
+  const isGiven = (name: string) => other.properties.get(name)?.isOptional === false;
+  return (
+    [...other.properties.keys()].every(isKnown) &&
+    [...room.properties].every(([name, { isOptional }]) => isOptional || isGiven(name))
+  );
+}
+
+function hasLiteral(shapes: readonly Shape[]): boolean {
+  return shapes.some((shape) => shape.kind === "literal");
+}
+
+function valuesOf(shapes: readonly Shape[]): readonly Json[] {
+  return shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
+}

@@ -1,0 +1,32 @@
+import type { TypePlan } from "../../plan/index.js";
+
+/** The type of a number as it is written in a header. */
+export const NUMBER_TEXT = "`${number}`";
+
+const TEXT: TypePlan = { kind: "keyword", name: "string" };
+const NULL: TypePlan = { kind: "keyword", name: "null" };
+
+/** The type of a header's text: `"5"` for the number 5. */
+export function textOf(type: TypePlan): TypePlan {
+  switch (type.kind) {
+    case "literal":
+      return { kind: "literal", value: String(type.value) };
+    case "union":
+      return { kind: "union", members: type.members.map(textOf) };
+    case "keyword":
+      if (type.name === "number") return { kind: "reference", name: NUMBER_TEXT, of: "language" };
+      return type.name === "boolean"
+        ? { kind: "union", members: ["true", "false"].map((value) => ({ kind: "literal", value })) }
+        : type;
+    default:
+      return TEXT;
+  }
+}
+
+/** What `headers.get(name)` gives for a header of a response; for one that is not declared too. */
+export function readHeaderType(
+  header: { readonly type: TypePlan; readonly isOptional: boolean } | undefined,
+): TypePlan {
+  const text = header ? textOf(header.type) : TEXT;
+  return header?.isOptional === false ? text : { kind: "union", members: [text, NULL] };
+}

@@ -1,0 +1,79 @@
+import { groupBy } from "../group-by.js";
+import type { ObjectShape, Shape } from "./scope.js";
+
+export interface ShapePairs {
+  /** Those that are compared with each other. */
+  readonly both: readonly (readonly [old: Shape, now: Shape])[];
+  readonly removed: readonly Shape[];
+  readonly added: readonly Shape[];
+}
+
+/** What makes an old and a new alternative of a union the same one, the surest sign first. */
+const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
+  valueOf,
+  tagOf,
+  propertyNamesOf,
+  tupleOf,
+  (shape) =>
+    shape.kind === "array" && shape.items.kind === "reference" ? shape.items.name : undefined,
+  (shape) => (shape.kind === "array" ? "array" : undefined),
+  (shape) => (shape.kind === "object" ? "object" : undefined),
+];
+
+/** Finds the alternatives of two unions that belong together. A sign that several have tells nothing. */
+export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): ShapePairs {
+  const both: (readonly [Shape, Shape])[] = [];
+  let removed = olds;
+  let added = nows;
+  for (const signOf of SIGNS) {
+    const [before, after] = [groupBy(removed, signOf), groupBy(added, signOf)];
+    for (const [sign, [old, ...otherOlds]] of before) {
+      const [now, ...otherNows] = after.get(sign) ?? [];
+      if (!old || !now || (signOf !== valueOf && otherOlds.length + otherNows.length > 0)) continue;
+      both.push([old, now]);
+    }
+    const paired = new Set(both.flat());
+    removed = removed.filter((shape) => !paired.has(shape));
+    added = added.filter((shape) => !paired.has(shape));
+  }
+  return { both, removed, added };
+}
+
+/** Values that are the same whenever they are written alike. */
+function valueOf(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case "unknown":
+      return "unknown";
+    case "scalar":
+    case "opaque":
+      return `${shape.kind} ${shape.name}`;
+    case "literal":
+      return `literal ${JSON.stringify(shape.value)}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The properties of which an object has one value each: `{ type: "cat" }`. */
+function tagOf(shape: Shape): string | undefined {
+  if (shape.kind !== "object") return undefined;
+  const tags = [...shape.properties].flatMap(([name, { type, isOptional }]) =>
+    type.kind === "literal" && !isOptional
+      ? [`${JSON.stringify(name)}:${JSON.stringify(type.value)}`]
+      : [],
+  );
+  return tags.length === 0 ? undefined : tags.sort().join();
+}
+
+function propertyNamesOf(shape: Shape): string | undefined {
+  return shape.kind === "object" ? JSON.stringify(namesOf(shape)) : undefined;
+}
+
+function tupleOf(shape: Shape): string | undefined {
+  if (shape.kind !== "tuple") return undefined;
+  return `tuple of ${shape.members.length}${shape.rest ? " and more" : ""}`;
+}
+
+function namesOf({ properties }: ObjectShape): readonly string[] {
+  return [...properties.keys()].sort();
+}
