@@ -59,6 +59,16 @@ export type {
 
 export { planRoutes, type PlanResult, type Plan } from "./plan/index.js";
 
+export { comparePlans, versionStep } from "./diff/index.js";
+export type {
+  Change,
+  Direction,
+  Place as ChangePlace,
+  Verdict,
+  Verdicts,
+  VersionStep,
+} from "./diff/index.js";
+
 export {
   importOpenApi,
   type ImportOptions,

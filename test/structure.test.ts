@@ -14,6 +14,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
     "generator/plan",
     "generator/portable",
   ],
+  "generator/diff": ["generator/errors", "generator/manifest", "generator/plan", "generator/emit"],
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/output": ["generator/errors", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
+import type { DiffFlags } from "./diff/diff-command.js";
 import type { ExplainFlags } from "./explain/explain-command.js";
 import { generateCommand, type GenerateFlags } from "./generate/generate-command.js";
 import type { ImportFlags } from "./import/import-command.js";
@@ -52,6 +53,7 @@ function createProgram(terminal: Terminal, exitWith: (code: ExitCode) => void): 
   addImport(program, terminal, exitWith);
   addInit(program, terminal, exitWith);
   addExplain(program, terminal, exitWith);
+  addDiff(program, terminal, exitWith);
   addVerify(program, terminal, exitWith);
   return program;
 }
@@ -245,6 +247,44 @@ Examples:
     .action(async (manifest: string | undefined, flags: VerifyFlags) => {
       const { verifyCommand } = await import("./verify/verify-command.js");
       exitWith(await verifyCommand(manifest, flags, terminal));
+    });
+};
+
+const addDiff: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("diff")
+    .summary("say what changed for those who call, and the version step it asks for")
+    .description(
+      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they ask for a major, minor or patch version. Writes nothing.",
+    )
+    .argument("<old>", "a manifest, an OpenAPI document, or a git revision of the manifest")
+    .argument("[new]", "the same; default: the manifest as it is")
+    .option("-m, --manifest <file>", MANIFEST)
+    .addOption(
+      new Option(
+        "--format <format>",
+        "how to print: for people, as Markdown, or as one JSON document",
+      )
+        .choices(["pretty", "markdown", "json"])
+        .default("pretty"),
+    )
+    .addOption(
+      new Option("--fail-on <verdict>", "exit with 1 if there is such a change").choices([
+        "breaking",
+      ]),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill diff HEAD~1                                what changed in routes.yaml since that commit
+  $ waybill diff v1.0.0 v2.0.0 --format markdown       for a changelog or a pull request
+  $ waybill diff old/openapi.json new/openapi.json     two OpenAPI documents
+  $ waybill diff origin/main --fail-on breaking        in CI`,
+    )
+    .action(async (old: string, now: string | undefined, flags: DiffFlags) => {
+      const { diffCommand } = await import("./diff/diff-command.js");
+      exitWith(diffCommand(old, now, flags, terminal));
     });
 };
 

@@ -64,7 +64,13 @@ export type Fact =
   | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string }
   | { readonly kind: "route-added" }
   | { readonly kind: "route-removed" }
-  | { readonly kind: "route-renamed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "route-renamed";
+      readonly from: string;
+      readonly to: string;
+      /** The route that has the old name now. */
+      readonly taken?: string;
+    }
   /** The function is exported by other modules. */
   | { readonly kind: "route-moved"; readonly from: string; readonly to: string }
   | { readonly kind: "method-changed"; readonly from: string; readonly to: string }

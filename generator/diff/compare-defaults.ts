@@ -1,88 +1,86 @@
-import type { DefaultsPlan, Plan } from "../plan/index.js";
-import { type Finding, NEITHER, type Place, type Verdicts } from "./change.js";
+import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
+import { type Finding, NEITHER, type Place, type RoutePlace, type Verdicts } from "./change.js";
+
+/** A route of both versions. */
+export interface RoutePair {
+  readonly old: RoutePlan;
+  readonly now: RoutePlan;
+  readonly place: RoutePlace;
+}
+
+/** A default, and what it was. */
+type Setting =
+  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
+  | {
+      readonly kind: "default-header-changed";
+      readonly header: string;
+      readonly from?: string;
+      readonly to?: string;
+    }
+  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string };
 
 const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 
-/** What changed in the defaults of all routes. */
-export function compareDefaults(before: Plan, after: Plan): readonly Finding[] {
-  const [old, now] = [defaultsOf(before), defaultsOf(after)];
-  const place: Place = { of: "manifest" };
-  return [
-    ...compareBaseUrls(old.baseUrl, now.baseUrl, place),
-    ...Object.keys({ ...old.headers, ...now.headers }).flatMap((header) =>
-      compareHeader(header, old.headers[header], now.headers[header], place),
-    ),
-    ...compareMediaTypes(old.mediaType?.format, now.mediaType?.format, place),
-  ];
-}
-
-/** What changed in the defaults of one route and is not said by those of all routes. */
-export function compareRouteDefaults(
-  old: Partial<DefaultsPlan>,
-  now: Partial<DefaultsPlan>,
+/**
+ * What changed in the defaults of requests: once for all routes that have it from the manifest, and at each route whose own
+ * defaults make it another change.
+ */
+export function compareDefaults(
   before: Plan,
   after: Plan,
-  place: Place,
+  pairs: readonly RoutePair[],
 ): readonly Finding[] {
   const [olds, nows] = [defaultsOf(before), defaultsOf(after)];
+  const common = new Map(compareSettings(olds, nows).map((one) => [JSON.stringify(one), one]));
+  const met = new Set<string>();
+  const ofRoutes = pairs.flatMap(({ old, now, place }): readonly Finding[] => {
+    if (common.size === 0 && !old.defaults && !now.defaults) return [];
+    const settings = compareSettings(withRoute(olds, old), withRoute(nows, now));
+    return settings.flatMap((setting) => {
+      const key = JSON.stringify(setting);
+      met.add(key);
+      return common.has(key) ? [] : [toFinding(setting, place)];
+    });
+  });
+  // Where each route says otherwise, nothing changes for anybody.
+  const ofAll = [...common].filter(([key]) => pairs.length === 0 || met.has(key));
+  return [...ofAll.map(([, setting]) => toFinding(setting, { of: "manifest" })), ...ofRoutes];
+}
+
+function toFinding(setting: Setting, place: Place): Finding {
+  // The user agent names the version of the manifest, which each release changes.
+  const isName = setting.kind === "default-header-changed" && setting.header === "user-agent";
+  return { ...setting, ...(isName ? NEITHER : OTHER_REQUEST), place };
+}
+
+function compareSettings(old: DefaultsPlan, now: DefaultsPlan): readonly Setting[] {
   const headers = Object.keys({ ...old.headers, ...now.headers });
-  const hasOwnUrl = (old.baseUrl ?? now.baseUrl) !== undefined;
-  const hasOwnFormat = (old.mediaType ?? now.mediaType) !== undefined;
+  const [from, to] = [old.mediaType?.format, now.mediaType?.format];
   return [
-    ...(hasOwnUrl
-      ? compareBaseUrls(old.baseUrl ?? olds.baseUrl, now.baseUrl ?? nows.baseUrl, place)
-      : []),
+    ...(old.baseUrl === now.baseUrl
+      ? []
+      : [{ kind: "base-url-changed", from: old.baseUrl, to: now.baseUrl } as const]),
     ...headers
-      // The content type belongs to the body.
-      .filter((header) => header !== "content-type")
-      .flatMap((header) =>
-        compareHeader(
-          header,
-          old.headers?.[header] ?? olds.headers[header],
-          now.headers?.[header] ?? nows.headers[header],
-          place,
-        ),
-      ),
-    ...(hasOwnFormat
-      ? compareMediaTypes(
-          (old.mediaType ?? olds.mediaType)?.format,
-          (now.mediaType ?? nows.mediaType)?.format,
-          place,
-        )
-      : []),
+      .filter((header) => old.headers[header] !== now.headers[header])
+      .map((header): Setting => {
+        const values = ends(old.headers[header], now.headers[header]);
+        return { kind: "default-header-changed", header, ...values };
+      }),
+    ...(from === to ? [] : [{ kind: "media-type-changed", ...ends(from, to) } as const]),
   ];
 }
 
-function compareBaseUrls(from: string, to: string, place: Place): readonly Finding[] {
-  return from === to ? [] : [{ kind: "base-url-changed", from, to, ...OTHER_REQUEST, place }];
-}
-
-function compareHeader(
-  header: string,
-  from: string | undefined,
-  to: string | undefined,
-  place: Place,
-): readonly Finding[] {
-  if (from === to) return [];
-  // It names the version of the manifest, which each release changes.
-  const verdicts = header === "user-agent" ? NEITHER : OTHER_REQUEST;
-  return [{ kind: "default-header-changed", header, ...ends(from, to), ...verdicts, place }];
-}
-
-function compareMediaTypes(
-  from: string | undefined,
-  to: string | undefined,
-  place: Place,
-): readonly Finding[] {
-  if (from === to) return [];
-  return [{ kind: "media-type-changed", ...ends(from, to), ...OTHER_REQUEST, place }];
+/** The defaults of a route. Its content type is left out: that belongs to the body. */
+function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
+  const { "content-type": _, ...own } = defaults.headers ?? {};
+  return { ...all, ...defaults, headers: { ...all.headers, ...own } };
 }
 
 function ends(from: string | undefined, to: string | undefined) {
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-export function defaultsOf({ modules }: Plan): DefaultsPlan {
+function defaultsOf({ modules }: Plan): DefaultsPlan {
   const module = modules.find(({ kind }) => kind === "defaults");
   if (module?.kind !== "defaults") throw new Error("the plan has no defaults");
   return module.defaults;

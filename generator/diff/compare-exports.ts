@@ -20,9 +20,7 @@ export function compareExports(
   const gone = ofRoutes(
     [...removed, ...changedNames.map(([old]) => old)].map(({ route }) => route),
   );
-  const fresh = ofRoutes(
-    [...added, ...changedNames.map(([, now]) => now)].map(({ route }) => route),
-  );
+  const implied = ofRoutes([...added, ...both.map(([, now]) => now)].map(({ route }) => route));
   const moved = ofRoutes(
     both.filter(([old, now]) => old.module !== now.module).map(([old]) => old.route),
   );
@@ -44,7 +42,7 @@ export function compareExports(
       return [{ kind: "type-moved", from: named(from), to: named(to), ...importsFail, place }];
     }),
     ...[...nows.keys()]
-      .filter((type) => !olds.has(type) && !newNames.has(type) && !fresh.has(type))
+      .filter((type) => !olds.has(type) && !newNames.has(type) && !implied.has(type))
       .map((type): Finding => {
         return {
           kind: "type-added",

@@ -1,4 +1,4 @@
-import type { Plan } from "../plan/index.js";
+import type { Plan, RoutePlan } from "../plan/index.js";
 import {
   ADDITIVE,
   BREAKING,
@@ -8,7 +8,7 @@ import {
   type RoutePlace,
   type Verdicts,
 } from "./change.js";
-import { compareDefaults } from "./compare-defaults.js";
+import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareExports } from "./compare-exports.js";
 import { compareHeaders, headersOf } from "./compare-headers.js";
 import { argumentTypes, compareParameters, takeApart } from "./compare-parameters.js";
@@ -28,16 +28,21 @@ import { createTypeComparison, type TypeComparison } from "./types/named-types.j
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const pairs = matchRoutes(before, after);
   const types = createTypeComparison(before, after);
-  const ofRoutes = pairs.both.flatMap((pair) => compareRoutes(pair, [before, after], types));
+  const newByName = new Map(
+    [...pairs.added, ...pairs.both.map(([, now]) => now)].map((one) => [one.route.name, one.route]),
+  );
   const findings: readonly Finding[] = [
-    ...compareDefaults(before, after),
+    ...compareDefaults(before, after, pairs.both.map(toRoutePair)),
     ...pairs.removed.map(({ route }): Finding => {
-      return { kind: "route-removed", ...BREAKING, place: placeOf({ route }) };
+      return { kind: "route-removed", ...BREAKING, place: placeOf(route) };
     }),
     ...pairs.added.map(({ route }): Finding => {
-      return { kind: "route-added", ...ADDITIVE, place: placeOf({ route }) };
+      return { kind: "route-added", ...ADDITIVE, place: placeOf(route) };
     }),
-    ...ofRoutes,
+    ...pairs.both.flatMap((pair) => [
+      ...compareNames(pair, newByName, types),
+      ...compareRoutes(toRoutePair(pair), types),
+    ]),
     ...types.ofNamed(),
     ...compareExports(before, after, pairs, types.renamed),
   ];
@@ -46,24 +51,36 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
 
 const importsFail: Verdicts = { compiler: "breaking", wire: "neither" };
 
-function compareRoutes(
+/** What programs import a route by. */
+function compareNames(
   [{ route: old, module: from }, { route: now, module: to }]: readonly [PlacedRoute, PlacedRoute],
-  plans: readonly [Plan, Plan],
+  newByName: ReadonlyMap<string, RoutePlan>,
   types: TypeComparison,
 ): readonly Finding[] {
-  const place = placeOf({ route: now });
+  const place = placeOf(now);
+  const moved: readonly Finding[] =
+    from === to ? [] : [{ kind: "route-moved", from, to, ...importsFail, place }];
+  if (old.name === now.name) return moved;
+  const names = { from: old.name, to: now.name };
+  const other = newByName.get(old.name);
+  if (other === undefined) return [{ kind: "route-renamed", ...names, ...importsFail, place }];
+  // Programs still find the old name, and send another request.
+  const found = compareRoutes({ old, now: other, place: placeOf(other) }, types);
+  const breaks = found.some(({ compiler }) => compiler === "breaking");
+  const compiler = breaks ? "breaking" : "neither";
+  const taken = other.manifestRoute;
+  return [{ kind: "route-renamed", ...names, taken, compiler, wire: "breaking", place }];
+}
+
+function compareRoutes({ old, now, place }: RoutePair, types: TypeComparison): readonly Finding[] {
   const { before, after } = types.versions;
   const pairs = pairArguments(old, now);
   const taken = [takeApart(old, before), takeApart(now, after)] as const;
   const [oldTypes, newTypes] = [argumentTypes(taken[0]), argumentTypes(taken[1])];
   return [
-    ...(old.name === now.name
-      ? []
-      : [{ kind: "route-renamed", from: old.name, to: now.name, ...importsFail, place } as const]),
-    ...(from === to ? [] : [{ kind: "route-moved", from, to, ...importsFail, place } as const]),
     ...compareDeprecations(old.doc, now.doc).map((kind) => ({ kind, ...NEITHER, place })),
     ...joinMoves([
-      ...compareRequests({ old, now, pairs, place }, plans, [oldTypes, newTypes], [before, after]),
+      ...compareRequests({ old, now, pairs, place }, [oldTypes, newTypes], [before, after]),
       ...compareParameters({ old, now, pairs, place }, taken, types),
       ...compareHeaders(place, headersOf(old, before), headersOf(now, after), types),
     ]),
@@ -71,6 +88,10 @@ function compareRoutes(
   ];
 }
 
-function placeOf({ route: { manifestRoute, name } }: Pick<PlacedRoute, "route">): RoutePlace {
+function toRoutePair([old, now]: readonly [PlacedRoute, PlacedRoute]): RoutePair {
+  return { old: old.route, now: now.route, place: placeOf(now.route) };
+}
+
+function placeOf({ manifestRoute, name }: RoutePlan): RoutePlace {
   return { of: "route", route: manifestRoute, name, path: [] };
 }

@@ -1,6 +1,5 @@
-import type { Plan, RoutePlan, TypePlan } from "../plan/index.js";
+import type { RoutePlan, TypePlan } from "../plan/index.js";
 import { BREAKING, type Finding, type RoutePlace, type Verdicts } from "./change.js";
-import { compareRouteDefaults } from "./compare-defaults.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "./route-template.js";
 import type { Scope } from "./types/scope.js";
@@ -17,7 +16,6 @@ export interface RequestComparison {
 /** What changed about where and how a route's requests are sent, whatever types say. */
 export function compareRequests(
   comparison: RequestComparison,
-  [before, after]: readonly [Plan, Plan],
   [oldTypes, newTypes]: readonly [ReadonlyMap<string, TypePlan>, ReadonlyMap<string, TypePlan>],
   [oldScope, newScope]: readonly [Scope, Scope],
 ): readonly Finding[] {
@@ -26,7 +24,6 @@ export function compareRequests(
     type !== undefined && scope.shapesOf(type).some(({ kind }) => LISTS.has(kind));
   return [
     ...compareUrls(comparison),
-    ...compareRouteDefaults(old.defaults ?? {}, now.defaults ?? {}, before, after, place),
     ...compareContentTypes(old, now, place),
     ...pairs.flatMap((pair) => compareArgument(pair, place)),
     ...pairs

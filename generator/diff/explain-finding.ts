@@ -23,6 +23,9 @@ function factOf(finding: Finding): string {
     case "route-removed":
       return `gone: imports of ${code(nameOfRoute(place))} fail`;
     case "route-renamed":
+      if (finding.taken !== undefined) {
+        return `the function ${code(finding.from)} is called ${code(finding.to)} now; calls of the old name send ${code(finding.taken)}`;
+      }
       return `the function ${code(finding.from)} is called ${code(finding.to)} now, and its types likewise; the request is the same`;
     case "route-moved":
       return `the function is exported by ${code(finding.to)} instead of ${code(finding.from)}: imports from there fail`;

@@ -51,5 +51,7 @@ function shapeOf(part: Part): string {
   const modifiers = variablesOf(part).map(
     ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
   );
+  // A segment that may be left out is written as any other where it is not.
+  if (part.operator === "/" && modifiers.join() === "") return "/{}";
   return `{${part.operator}${modifiers.join()}}`;
 }

@@ -11,6 +11,7 @@ export interface ManifestParts {
   readonly schemas?: object;
   readonly parameters?: object;
   readonly generate?: object;
+  readonly baseUrl?: string;
   readonly headers?: object;
   readonly mediaType?: object;
 }

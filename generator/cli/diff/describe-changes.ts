@@ -1,0 +1,75 @@
+import { type Change, type Place, type Verdict, versionStep } from "../../diff/index.js";
+import { escapeUnprintable } from "../../errors/index.js";
+import { printTable } from "../terminal/table.js";
+import { paint, type Style, type TextStream } from "../terminal/terminal.js";
+import { count, duration } from "../terminal/words.js";
+import type { Comparison } from "./diff-command.js";
+import { countChanges, countNewValues, groupChanges, subjectsOf, useOf } from "./group-changes.js";
+
+const STYLES: Readonly<Record<Verdict, Style>> = {
+  breaking: "red",
+  additive: "green",
+  neither: "dim",
+};
+
+/** The changes for a terminal, by verdict and place, and the version step below them. */
+export function describeChanges(
+  { old, new: now, changes }: Comparison,
+  milliseconds: number,
+  stream: TextStream,
+): string {
+  const time = paint(stream, "dim", `(${duration(milliseconds)})`);
+  const between = escapeUnprintable(`${old} → ${now}`);
+  if (changes.length === 0) return `${between}: nothing changed for those who call ${time}\n`;
+  const sections = groupChanges(changes).map(({ verdict, title, whole, places }) => {
+    const heading = paint(stream, STYLES[verdict], title);
+    const lines = [
+      ...(whole.length === 0 ? [] : [describeWhole(whole)]),
+      ...places.map((one) => describePlace(one.place, one.changes, stream)),
+    ];
+    return `${heading}\n\n${lines.join("\n")}`;
+  });
+  const step = versionStep(changes);
+  const values = countNewValues(changes);
+  const remark =
+    values === 0
+      ? ""
+      : `\n  ${count(values, "breaking change")} only ${values === 1 ? "adds" : "add"} values to responses`;
+  return `${sections.join("\n")}\n${between}: ${paint(stream, "bold", step)} (${countChanges(changes)}) ${time}${remark}\n`;
+}
+
+function describeWhole(changes: readonly Change[]): string {
+  const rows = changes.map(({ kind, place }) => [
+    `  ${kind.endsWith("-added") ? "new" : "gone"}`,
+    place.of === "type" ? `type ${place.type}` : place.of === "route" ? place.name : "",
+    place.of === "route" ? place.route : "",
+  ]);
+  return printTable(
+    [],
+    rows.map((row) => row.map(escapeUnprintable)),
+  );
+}
+
+function describePlace(place: Place, changes: readonly Change[], stream: TextStream): string {
+  const lines = changes.map((change) => {
+    const subjects = subjectsOf(change);
+    const mark = subjects === "" ? "" : paint(stream, "dim", ` [${subjects}]`);
+    return `    ${escapeUnprintable(change.explanation)}${mark}\n`;
+  });
+  return `  ${headingOf(place, stream)}\n${lines.join("")}`;
+}
+
+function headingOf(place: Place, stream: TextStream): string {
+  switch (place.of) {
+    case "manifest":
+      return paint(stream, "bold", "all routes");
+    case "route": {
+      const route = paint(stream, "dim", escapeUnprintable(place.route));
+      return `${paint(stream, "bold", escapeUnprintable(place.name))}  ${route}`;
+    }
+    case "type": {
+      const name = `type ${escapeUnprintable(place.type)}`;
+      return `${paint(stream, "bold", name)}  ${paint(stream, "dim", useOf(place))}`.trimEnd();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { type Change, type Place, versionStep } from "../../diff/index.js";
+import { escapeUnprintable } from "../../errors/index.js";
+import type { Comparison } from "./diff-command.js";
+import { countChanges, groupChanges, subjectsOf, useOf } from "./group-changes.js";
+
+/** The changes for a changelog or a pull request. */
+export function describeInMarkdown({ old, new: now, changes }: Comparison): string {
+  const between = `from ${code(old)} to ${code(now)}`;
+  if (changes.length === 0) return `Nothing changed for those who call, ${between}.\n`;
+  const sections = groupChanges(changes).map(({ title, whole, places }) => {
+    const items = [
+      ...whole.map((change) => `- ${placeOf(change.place)}: ${verbOf(change)}\n`),
+      ...places.map(({ place, changes: own }) => describePlace(place, own)),
+    ];
+    return `### ${title}\n\n${items.join("")}`;
+  });
+  const summary = `A ${versionStep(changes)} version ${between}: ${countChanges(changes)}.`;
+  return `${summary}\n\n${sections.join("\n")}`;
+}
+
+function verbOf({ kind }: Change): string {
+  return kind.endsWith("-added") ? "new" : "gone";
+}
+
+function describePlace(place: Place, changes: readonly Change[]): string {
+  const lines = changes.map((change) => {
+    const subjects = subjectsOf(change);
+    const mark = subjects === "" ? "" : ` _(${subjects})_`;
+    return `${escapeUnprintable(change.explanation)}${mark}`;
+  });
+  const [only, ...others] = lines;
+  if (others.length === 0) return `- ${placeOf(place)}: ${only}\n`;
+  return `- ${placeOf(place)}\n${lines.map((line) => `  - ${line}\n`).join("")}`;
+}
+
+function placeOf(place: Place): string {
+  switch (place.of) {
+    case "manifest":
+      return "all routes";
+    case "route":
+      return `${code(place.name)}, ${code(place.route)}`;
+    case "type":
+      return [`type ${code(place.type)}`, useOf(place)].filter((text) => text !== "").join(" ");
+  }
+}
+
+/** Routes and names hold no backticks; labels of files may. */
+function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${escapeUnprintable(text)}${fence}`;
+}

@@ -1,0 +1,79 @@
+import { type Change, comparePlans, type Verdict, versionStep, worstOf } from "../../diff/index.js";
+import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import { startProgress } from "../terminal/progress.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { openVersion } from "./open-version.js";
+import { describeChanges } from "./describe-changes.js";
+import { describeInMarkdown } from "./describe-in-markdown.js";
+
+export interface DiffFlags {
+  readonly manifest?: string;
+  readonly format: Format | "markdown";
+  /** The verdict that makes the exit code 1. */
+  readonly failOn?: "breaking";
+}
+
+/** What was compared, and what came out. */
+export interface Comparison {
+  readonly old: string;
+  readonly new: string;
+  readonly changes: readonly Change[];
+}
+
+/** Prints what changed from one version to another, for those who call the generated functions. */
+export function diffCommand(
+  old: string,
+  now: string | undefined,
+  { manifest, format, failOn }: DiffFlags,
+  terminal: Terminal,
+): ExitCode {
+  const began = performance.now();
+  const progress = startProgress(terminal.err, format === "json");
+  const options = { manifest, cwd: terminal.cwd };
+  progress.begin("read");
+  const before = openVersion(old, options);
+  const after = before.ok ? openVersion(now, options) : before;
+  progress.clear();
+  if (!before.ok || !after.ok) {
+    const failure = before.ok ? after : before;
+    if (!failure.ok) {
+      printFailure(
+        failure,
+        format === "json" ? "json" : "pretty",
+        "nothing was compared",
+        terminal,
+      );
+    }
+    return 1;
+  }
+
+  const changes = comparePlans(before.plan, after.plan);
+  const comparison: Comparison = { old: before.label, new: after.label, changes };
+  const code = failOn !== undefined && countOf(failOn, changes) > 0 ? 1 : 0;
+  switch (format) {
+    case "json":
+      printJson(terminal, describeAsData(comparison, code));
+      break;
+    case "markdown":
+      terminal.out.write(describeInMarkdown(comparison));
+      break;
+    case "pretty":
+      terminal.out.write(describeChanges(comparison, performance.now() - began, terminal.out));
+  }
+  return code;
+}
+
+function describeAsData({ changes, ...labels }: Comparison, code: ExitCode) {
+  const count = (verdict: Verdict) => countOf(verdict, changes);
+  return {
+    ok: code === 0,
+    ...labels,
+    step: versionStep(changes),
+    counts: { breaking: count("breaking"), additive: count("additive"), neither: count("neither") },
+    changes,
+  };
+}
+
+function countOf(verdict: Verdict, changes: readonly Change[]): number {
+  return changes.filter((change) => worstOf(change) === verdict).length;
+}

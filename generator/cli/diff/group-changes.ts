@@ -1,0 +1,84 @@
+import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
+import { count, groupDigits } from "../terminal/words.js";
+
+/** The changes of one verdict, and among them those of one place, in the order in which they are told. */
+export interface Section {
+  readonly verdict: Verdict;
+  readonly title: string;
+  /** Routes and types that are new or gone, which need no more words. */
+  readonly whole: readonly Change[];
+  readonly places: readonly PlaceChanges[];
+}
+
+export interface PlaceChanges {
+  readonly place: Place;
+  readonly changes: readonly Change[];
+}
+
+const TITLES: readonly (readonly [Verdict, string])[] = [
+  ["breaking", "Breaking"],
+  ["additive", "Additive"],
+  ["neither", "Neither"],
+];
+
+const WHOLE = ["route-added", "route-removed", "type-added", "type-removed"] as const;
+
+export function groupChanges(changes: readonly Change[]): readonly Section[] {
+  return TITLES.flatMap(([verdict, title]): readonly Section[] => {
+    const own = changes.filter((change) => worstOf(change) === verdict);
+    if (own.length === 0) return [];
+    const isWhole = ({ kind }: Change) => WHOLE.some((one) => one === kind);
+    const places = new Map<string, PlaceChanges>();
+    for (const change of own.filter((one) => !isWhole(one))) {
+      const key = keyOf(change.place);
+      const earlier = places.get(key)?.changes ?? [];
+      places.set(key, { place: change.place, changes: [...earlier, change] });
+    }
+    return [{ verdict, title, whole: own.filter(isWhole), places: [...places.values()] }];
+  });
+}
+
+function keyOf(place: Place): string {
+  switch (place.of) {
+    case "manifest":
+      return "";
+    case "route":
+      return `route ${place.route}`;
+    case "type":
+      return `type ${place.direction ?? ""} ${place.type}`;
+  }
+}
+
+/** `12 breaking, 3 additive, 1 neither` */
+export function countChanges(changes: readonly Change[]): string {
+  const counts = TITLES.flatMap(([verdict]) => {
+    const number = changes.filter((change) => worstOf(change) === verdict).length;
+    return number === 0 ? [] : [{ number, verdict }];
+  });
+  return counts.map(({ number, verdict }) => `${groupDigits(number)} ${verdict}`).join(", ");
+}
+
+/** How many of the breaking changes are values that responses may have in addition. */
+export function countNewValues(changes: readonly Change[]): number {
+  return changes.filter(
+    (change) => change.kind === "values-added" && change.compiler === "breaking",
+  ).length;
+}
+
+/** What a change breaks or adds to: `compiler, wire`. Empty for one that does neither. */
+export function subjectsOf(change: Change): string {
+  const verdict = worstOf(change);
+  if (verdict === "neither") return "";
+  return (["compiler", "wire"] as const)
+    .filter((subject) => change[subject] === verdict)
+    .join(", ");
+}
+
+/** `in responses of 32 functions` */
+export function useOf(place: Place): string {
+  if (place.of !== "type" || place.direction === undefined) return "";
+  const [only, ...others] = place.routes;
+  const users =
+    only !== undefined && others.length === 0 ? only : count(place.routes.length, "function");
+  return `in ${place.direction}s of ${users}`;
+}

@@ -1,0 +1,24 @@
+const DOCUMENT_KEYS = ["openapi", "swagger"];
+
+/** Whether a text is an OpenAPI document rather than a manifest, which may name documents by a key of the same name. */
+export function isDocument(text: string): boolean {
+  const data = parseJson(text);
+  if (data !== undefined) {
+    return !Object.hasOwn(data, "waybill") && DOCUMENT_KEYS.some((key) => Object.hasOwn(data, key));
+  }
+  return !hasKey(text, "waybill") && DOCUMENT_KEYS.some((key) => hasKey(text, key));
+}
+
+function parseJson(text: string): object | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    return Object(JSON.parse(text)) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether YAML has the key at its top level. */
+function hasKey(text: string, key: string): boolean {
+  return new RegExp(`^(?:\\ufeff)?["']?${key}["']?\\s*:`, "m").test(text);
+}
