@@ -1,4 +1,4 @@
-import type { RoutePlan, TypePlan } from "../plan/index.js";
+import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
 import { BREAKING, type Finding, type RoutePlace, type Verdicts } from "./change.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "./route-template.js";
@@ -118,12 +118,13 @@ function compareStyles(
   [was, is]: ArgumentPair,
 ): readonly Finding[] {
   if (was.in !== "query" || is.in !== "query") return [];
-  const styleOf = (route: RoutePlan, variable: string) =>
-    readTemplate(route.effectiveRoute).query.get(variable)?.explode === true
-      ? "repeated"
-      : "comma-separated";
-  const [from, to] = [styleOf(old, variableOf(was)), styleOf(now, variableOf(is))];
-  if (from === to) return [];
+  const isExploded = (route: RoutePlan, argument: ArgumentPlan): boolean =>
+    readTemplate(route.effectiveRoute).query.get(variableOf(argument))?.explode === true;
+  const toExploded = isExploded(now, is);
+  if (isExploded(old, was) === toExploded) return [];
+  const name = wireNameOf(is);
+  const [joined, repeated] = [`${name}=1,2`, `${name}=1&${name}=2`];
+  const [from, to] = toExploded ? [joined, repeated] : [repeated, joined];
   const here: RoutePlace = { ...place, direction: "request", in: "query", path: [is.name] };
   return [{ kind: "style-changed", from, to, ...OTHER_REQUEST, place: here }];
 }

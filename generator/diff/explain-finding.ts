@@ -46,7 +46,7 @@ function factOf(finding: Finding): string {
     case "wire-name-changed":
       return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
     case "style-changed":
-      return `a list for ${value} is sent ${finding.to} instead of ${finding.from}; no type tells`;
+      return `a list for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
     case "responses-added":
       return "the responses have types now";
     case "responses-removed":

@@ -9,7 +9,7 @@ it("lists each code of the runtime's errors in README.md", () => {
   for (const [, code] of codes) expect(readme).toContain(`\`${code}\``);
 });
 
-describe.each(["README.md", "docs/openapi.md"])("%s", (page) => {
+describe.each(["README.md", "docs/openapi.md", "docs/diff.md"])("%s", (page) => {
   it("does what it says when its samples are done in their order", () => {
     const project = openProject();
     try {

@@ -29,15 +29,20 @@ export function openProject(): Project {
 }
 
 /**
- * Does what a page says: writes the files that its samples name, runs its `npx waybill …` lines and its TypeScript.
+ * Does what a page says: writes the files that its samples name, runs its `npx waybill …` lines and its TypeScript. A sample
+ * that begins with ```` ```text output ```` is what the last command prints, but for times.
  *
  * @returns what the code claims, with what came out.
  * @throws where a command or a program ends with an error.
  */
 export function doPage(markdown: string, { folder }: Project): readonly Claim[] {
+  let output = "";
   return samplesOf(markdown).flatMap(({ language, file, text, line }) => {
     if (language === "typescript") return [isIn(join(folder, file ?? ""), text, line)];
-    if (language === "sh") runCommands(text, folder);
+    if (language === "text" && file === "output") {
+      return [{ line, got: output.replace(/ \(\d[\d.]* m?s\)/g, ""), want: text }];
+    }
+    if (language === "sh") output = runCommands(text, folder);
     else if (file !== undefined) writeSample(join(folder, file), text);
     if (language !== "ts") return [];
     return runTypeScript(text, line, join(folder, file ?? `line-${line}.ts`));
@@ -55,8 +60,13 @@ function writeSample(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Other commands than `npx waybill` install, build or start something: they are the reader's. */
-function runCommands(text: string, folder: string): void {
+/**
+ * Other commands than `npx waybill` install, build or start something: they are the reader's.
+ *
+ * @returns what the last one prints.
+ */
+function runCommands(text: string, folder: string): string {
+  let output = "";
   for (const [, line = ""] of text.matchAll(/^npx waybill (.*?)(?: +#.*)?$/gm)) {
     const cli = resolve("generator/cli.ts");
     const args = ["--import", TSX, `--conditions=${CONDITION}`, cli, ...line.split(/ +/)];
@@ -65,7 +75,9 @@ function runCommands(text: string, folder: string): void {
       encoding: "utf8",
     });
     if (status !== 0) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
+    output = stdout;
   }
+  return output;
 }
 
 function runTypeScript(code: string, firstLine: number, path: string): readonly Claim[] {

@@ -1,6 +1,5 @@
 import { type Change, type Place, type Verdict, versionStep } from "../../diff/index.js";
 import { escapeUnprintable } from "../../errors/index.js";
-import { printTable } from "../terminal/table.js";
 import { paint, type Style, type TextStream } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 import type { Comparison } from "./diff-command.js";
@@ -39,15 +38,16 @@ export function describeChanges(
 }
 
 function describeWhole(changes: readonly Change[]): string {
-  const rows = changes.map(({ kind, place }) => [
-    `  ${kind.endsWith("-added") ? "new" : "gone"}`,
-    place.of === "type" ? `type ${place.type}` : place.of === "route" ? place.name : "",
-    place.of === "route" ? place.route : "",
-  ]);
-  return printTable(
-    [],
-    rows.map((row) => row.map(escapeUnprintable)),
-  );
+  const rows = changes.map(({ kind, place }) => {
+    const verb = kind.endsWith("-added") ? "new" : "gone";
+    if (place.of === "route") return { verb, name: place.name, route: place.route };
+    return { verb, name: place.of === "type" ? `type ${place.type}` : "", route: "" };
+  });
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows
+    .map(({ verb, name, route }) => `  ${verb}  ${name.padEnd(width)}  ${route}`.trimEnd())
+    .map((line) => `${escapeUnprintable(line)}\n`)
+    .join("");
 }
 
 function describePlace(place: Place, changes: readonly Change[], stream: TextStream): string {
@@ -69,7 +69,7 @@ function headingOf(place: Place, stream: TextStream): string {
     }
     case "type": {
       const name = `type ${escapeUnprintable(place.type)}`;
-      return `${paint(stream, "bold", name)}  ${paint(stream, "dim", useOf(place))}`.trimEnd();
+      return `${paint(stream, "bold", name)}  ${paint(stream, "dim", useOf(place, escapeUnprintable))}`.trimEnd();
     }
   }
 }

@@ -40,7 +40,9 @@ function placeOf(place: Place): string {
     case "route":
       return `${code(place.name)}, ${code(place.route)}`;
     case "type":
-      return [`type ${code(place.type)}`, useOf(place)].filter((text) => text !== "").join(" ");
+      return [`type ${code(place.type)}`, useOf(place, code)]
+        .filter((text) => text !== "")
+        .join(" ");
   }
 }
 

@@ -1,12 +1,10 @@
 import { execFileSync } from "node:child_process";
 import type { ReadFile } from "../../manifest/index.js";
 
-/** The files of a git revision. Paths are those of git: from the top of the repository, or after `./` from a folder. */
+/** The files of a git revision, by their paths from a folder. */
 export interface Revision {
   /** As the user wrote it. */
   readonly name: string;
-  /** The folder's path from the top: empty, or with a slash at its end. */
-  readonly prefix: string;
   readonly readBytes: (path: string) => Uint8Array | undefined;
   readonly readText: ReadFile;
 }
@@ -27,16 +25,14 @@ export function findRevision(name: string, folder: string): Revision | undefined
     "--end-of-options",
     `${name}^{commit}`,
   ]);
-  const prefix = git(folder, ["rev-parse", "--show-prefix"]);
-  if (commit === undefined || prefix === undefined) return undefined;
-  const id = textOf(commit);
-  const read = (path: string) => git(folder, ["cat-file", "blob", `${id}:${path}`]);
+  if (commit === undefined) return undefined;
+  const id = new TextDecoder().decode(commit).trimEnd();
+  const readBytes = (path: string) => git(folder, ["cat-file", "blob", `${id}:./${path}`]);
   return {
     name,
-    prefix: textOf(prefix),
-    readBytes: read,
+    readBytes,
     readText: (path) => {
-      const bytes = read(path);
+      const bytes = readBytes(path);
       if (bytes === undefined) return { ok: false, reason: `${name} has no such file` };
       try {
         return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
@@ -58,8 +54,4 @@ function git(cwd: string, args: readonly string[]): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).trimEnd();
 }

@@ -74,11 +74,17 @@ export function subjectsOf(change: Change): string {
     .join(", ");
 }
 
-/** `in responses of 32 functions` */
-export function useOf(place: Place): string {
+/**
+ * `in responses of 32 functions`
+ *
+ * @param nameOf How the name of one is written.
+ */
+export function useOf(place: Place, nameOf: (name: string) => string): string {
   if (place.of !== "type" || place.direction === undefined) return "";
   const [only, ...others] = place.routes;
   const users =
-    only !== undefined && others.length === 0 ? only : count(place.routes.length, "function");
+    only !== undefined && others.length === 0
+      ? nameOf(only)
+      : count(place.routes.length, "function");
   return `in ${place.direction}s of ${users}`;
 }

@@ -1,7 +1,8 @@
 const DOCUMENT_KEYS = ["openapi", "swagger"];
 
-/** Whether a text is an OpenAPI document rather than a manifest, which may name documents by a key of the same name. */
-export function isDocument(text: string): boolean {
+/** Whether a file is an OpenAPI document rather than a manifest, which may name documents by a key of the same name. */
+export function isDocument(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes);
   const data = parseJson(text);
   if (data !== undefined) {
     return !Object.hasOwn(data, "waybill") && DOCUMENT_KEYS.some((key) => Object.hasOwn(data, key));
@@ -20,5 +21,5 @@ function parseJson(text: string): object | undefined {
 
 /** Whether YAML has the key at its top level. */
 function hasKey(text: string, key: string): boolean {
-  return new RegExp(`^(?:\\ufeff)?["']?${key}["']?\\s*:`, "m").test(text);
+  return new RegExp(`^["']?${key}["']?\\s*:`, "m").test(text);
 }

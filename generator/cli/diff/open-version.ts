@@ -1,15 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
-import {
-  DEFAULT_MANIFEST,
-  type ManifestSource,
-  openManifest,
-  readManifest,
-  readSource,
-} from "../../manifest/index.js";
-import { decodeUtf8, importOpenApi, type OpenApiSource } from "../../openapi/index.js";
+import { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "../../manifest/index.js";
 import { type Plan, planSource } from "../../plan/index.js";
+import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
 import { findRevision, type Revision } from "./git-revision.js";
 import { isDocument } from "./is-document.js";
@@ -36,15 +30,17 @@ export interface VersionOptions {
  */
 export function openVersion(
   wanted: string | undefined,
-  options: VersionOptions,
+  { manifest = DEFAULT_MANIFEST, cwd }: VersionOptions,
 ): Version | Failure {
-  const { manifest = DEFAULT_MANIFEST, cwd } = options;
-  if (wanted === undefined) return openFile(manifest, cwd);
-  if (wanted.startsWith("http://") || wanted.startsWith("https://")) return openFile(wanted, cwd);
-  if (existsSync(resolve(cwd, wanted))) return openFile(wanted, cwd);
+  if (wanted === undefined || existsSync(resolve(cwd, wanted))) {
+    const opened = openManifest(wanted ?? manifest, cwd);
+    return opened.ok ? readVersion(opened.source) : opened;
+  }
   const path = resolve(cwd, manifest);
   const revision = existsSync(dirname(path)) ? findRevision(wanted, dirname(path)) : undefined;
   if (revision) return openRevision(revision, path, manifest);
+  const document = openDocument(wanted, cwd);
+  if (!document.ok && document.error.code === "no-network") return fail(document.error);
   return fail({
     code: "no-version",
     message: `${wanted} is neither a file nor a git revision`,
@@ -52,20 +48,8 @@ export function openVersion(
   });
 }
 
-function openFile(label: string, cwd: string): Version | Failure {
-  const opened = openManifest(label, cwd);
-  const text = opened.ok ? decodeUtf8(opened.source.bytes) : undefined;
-  if (opened.ok && !(text !== undefined && isDocument(text))) return ofManifest(opened.source);
-  // Either it is a document, or whoever opens those can say best why it cannot be read.
-  const document = openDocument(label, cwd);
-  if (!document.ok) return opened.ok ? fail(document.error) : opened;
-  return ofDocument(document.source, label);
-}
-
 function openRevision(revision: Revision, path: string, manifest: string): Version | Failure {
-  const name = basename(path);
-  const label = `${revision.name}:${manifest}`;
-  const bytes = revision.readBytes(`./${name}`);
+  const bytes = revision.readBytes(basename(path));
   if (bytes === undefined) {
     return fail({
       code: "no-manifest",
@@ -73,36 +57,25 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
       hint: "name the manifest that the revision has with --manifest",
     });
   }
-  const text = decodeUtf8(bytes);
-  if (text !== undefined && isDocument(text)) {
-    const file = `${revision.prefix}${name}`;
-    return ofDocument({ text, file, readFile: revision.readText }, label);
-  }
-  const read = (one: string) => revision.readText(`./${one}`);
-  return ofManifest({ label, path, bytes, hash: "", files: { read, asked: () => [] } });
+  const label = `${revision.name}:${manifest}`;
+  const files = { read: revision.readText, asked: () => [] };
+  return readVersion({ label, path, bytes, hash: "", files });
 }
 
-function ofManifest(source: ManifestSource): Version | Failure {
-  const read = readSource(source);
+function readVersion(source: ManifestSource): Version | Failure {
+  const { label, path, bytes } = source;
+  const read = readSource(
+    isDocument(bytes) ? { ...source, bytes: manifestOf(basename(path)) } : source,
+  );
   if (!read.ok) return read;
   const planned = planSource(read);
-  return planned.ok ? { ok: true, label: source.label, plan: planned.plan } : planned;
+  return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
 }
 
-function ofDocument(source: OpenApiSource, label: string): Version | Failure {
-  const imported = importOpenApi(source, { descriptions: false });
-  const { file, text } = source;
-  if (!imported.ok) {
-    const errors = imported.errors.map((error) =>
-      error.file === file ? { ...error, file: label } : error,
-    );
-    return { ok: false, errors, texts: new Map([[label, text]]) };
-  }
-  const read = readManifest(imported.text, label);
-  const texts = new Map([[label, imported.text]]);
-  if (!read.ok) return { ok: false, errors: read.errors, texts };
-  const planned = planSource({ ...read, text: imported.text, texts });
-  return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
+/** A manifest that says nothing but which document has its routes; JSON is YAML, too. */
+function manifestOf(document: string): Uint8Array {
+  const openapi = { document: `./${document}`, descriptions: false };
+  return new TextEncoder().encode(JSON.stringify({ waybill: 1, openapi }));
 }
 
 function fail(error: FileError): Failure {

@@ -1,0 +1,229 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject, type TempProject } from "../../temp-project.js";
+import { waybillIn, withoutTimes } from "../fake-terminal.js";
+
+const OLD = smallManifest("GET /old");
+const NEW = smallManifest(
+  "GET /new",
+  "{ route: 'GET /users', parameters: [{ name: page, in: query, schema: { type: integer } }] }",
+);
+
+function git(project: TempProject, ...args: readonly string[]): void {
+  const who = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false"];
+  execFileSync("git", [...who, ...args], { cwd: project.path, stdio: "pipe" });
+}
+
+/** A repository whose first commit, tagged v1, has the files. */
+function repository(files: Readonly<Record<string, string>>): TempProject {
+  const project = tempProject(files);
+  git(project, "init", "--quiet");
+  git(project, "add", "--all");
+  git(project, "commit", "--quiet", "--message", "first");
+  git(project, "tag", "v1");
+  return project;
+}
+
+describe("diff", () => {
+  it("compares two manifests", async () => {
+    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
+    const { code, out, err } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
+    expect({ code, err, out: withoutTimes(out) }).toEqual({
+      code: 0,
+      err: "",
+      out: `Breaking
+
+  gone  getOld  GET /old
+
+Additive
+
+  new  getNew    GET /new
+  new  getUsers  GET /users
+
+old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
+`,
+    });
+  });
+
+  it("takes the manifest as it is for the new version", async () => {
+    const { path } = tempProject({ "old.yaml": OLD, "routes.yaml": OLD });
+    const { out } = await waybillIn(path, ["diff", "old.yaml"]);
+    expect(withoutTimes(out)).toBe(
+      "old.yaml → routes.yaml: nothing changed for those who call ( TIME)\n",
+    );
+  });
+
+  it("compares a git revision with the working tree, and two revisions with each other", async () => {
+    const project = repository({ "routes.yaml": OLD });
+    project.write("routes.yaml", NEW);
+    const { out } = await waybillIn(project.path, ["diff", "HEAD"]);
+    expect(out).toContain("HEAD:routes.yaml → routes.yaml: major (1 breaking, 2 additive)");
+    git(project, "commit", "--quiet", "--all", "--message", "second");
+    const { out: both } = await waybillIn(project.path, ["diff", "v1", "HEAD"]);
+    expect(both).toContain("v1:routes.yaml → HEAD:routes.yaml: major (1 breaking, 2 additive)");
+  });
+
+  it("reads the schemas that a manifest has at the revision", async () => {
+    const manifest = `${smallManifest("{ route: POST /a, name: post, requestBody: { schema: { $ref: '#/schemas/A' } } }")}schemas: ../schemas/a.json\n`;
+    const schema = (type: string) =>
+      JSON.stringify({ A: { type: "object", properties: { a: { type } } } });
+    const project = repository({
+      "api/routes.yaml": manifest,
+      "schemas/a.json": schema("string"),
+      "package.json": "{}",
+    });
+    project.write("schemas/a.json", schema("integer"));
+    for (const [folder, args] of [
+      ["", ["--manifest", "api/routes.yaml"]],
+      ["api", []],
+    ] as const) {
+      const { out, err } = await waybillIn(project.at(folder), ["diff", "v1", ...args]);
+      expect(err).toBe("");
+      expect(out).toContain("`a` has another type: `string` → `number`.");
+    }
+  });
+
+  it("reads OpenAPI documents, as files, at revisions, and as the source of a manifest", async () => {
+    const document = (path: string) =>
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Small", version: "1" },
+        servers: [{ url: "https://a.example" }],
+        paths: { [path]: { get: {} } },
+      });
+    const project = repository({
+      "api.json": document("/a"),
+      "routes.yaml": "waybill: 1\nopenapi: ./api.json\n",
+    });
+    project.write("api.json", document("/b"));
+    project.write("old.json", document("/a"));
+    for (const args of [["old.json", "api.json"], ["v1", "--manifest", "api.json"], ["v1"]]) {
+      const { out, err } = await waybillIn(project.path, ["diff", ...args]);
+      expect(err).toBe("");
+      expect(out).toMatch(/gone {2}\w+ {2}GET \/a\n[^]*new {2}\w+ {2}GET \/b\n/);
+    }
+  });
+
+  it("prints data", async () => {
+    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
+    const { code, out } = await waybillIn(path, [
+      "diff",
+      "old.yaml",
+      "new.yaml",
+      "--format",
+      "json",
+    ]);
+    expect(code).toBe(0);
+    const printed = JSON.parse(out) as { readonly changes: readonly unknown[] };
+    expect({ ...printed, changes: printed.changes.slice(0, 1) }).toEqual({
+      ok: true,
+      old: "old.yaml",
+      new: "new.yaml",
+      step: "major",
+      counts: { breaking: 1, additive: 2, neither: 0 },
+      changes: [
+        {
+          kind: "route-removed",
+          compiler: "breaking",
+          wire: "breaking",
+          place: { of: "route", route: "GET /old", name: "getOld", path: [] },
+          explanation: "gone: imports of `getOld` fail.",
+        },
+      ],
+    });
+  });
+
+  it("prints Markdown", async () => {
+    const { path } = tempProject({ "old.yaml": OLD, "new.yaml": NEW });
+    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml", "--format", "markdown"]);
+    expect(out).toBe(`A major version from \`old.yaml\` to \`new.yaml\`: 1 breaking, 2 additive.
+
+### Breaking
+
+- \`getOld\`, \`GET /old\`: gone
+
+### Additive
+
+- \`getNew\`, \`GET /new\`: new
+- \`getUsers\`, \`GET /users\`: new
+`);
+  });
+
+  it.each([
+    { old: OLD, now: NEW, code: 1 },
+    { old: OLD, now: OLD, code: 0 },
+    { old: smallManifest(), now: OLD, code: 0 },
+  ])("fails on breaking changes alone ($code)", async ({ old, now, code }) => {
+    const { path } = tempProject({ "old.yaml": old, "new.yaml": now });
+    const args = ["diff", "old.yaml", "new.yaml", "--fail-on", "breaking"];
+    expect(await waybillIn(path, args)).toMatchObject({ code, err: "" });
+    const { out } = await waybillIn(path, [...args, "--format", "json"]);
+    expect(JSON.parse(out)).toMatchObject({ ok: code === 0 });
+  });
+
+  it("prints nothing that a terminal or Markdown obeys", async () => {
+    const manifest = (name: string) =>
+      `${smallManifest()}  - { route: GET /a, name: a, parameters: [{ name: ${JSON.stringify(name)}, as: b, in: query, schema: true }] }\n`;
+    const { path } = tempProject({
+      "old.yaml": manifest("x"),
+      "new.yaml": manifest("\u001b[31m`<b>\n# y"),
+    });
+    const { out } = await waybillIn(path, ["diff", "old.yaml", "new.yaml"]);
+    expect(out).not.toContain("\u001b");
+    const { out: markdown } = await waybillIn(path, [
+      "diff",
+      "old.yaml",
+      "new.yaml",
+      "--format",
+      "markdown",
+    ]);
+    expect(markdown).toContain("is sent as `` \\u001b[31m`<b>\\u000a# y `` instead of `x`");
+  });
+
+  it.each([
+    [
+      ["nothing"],
+      "error: nothing is neither a file nor a git revision [no-version]\n  hint: name a manifest, an OpenAPI document, or a revision that has routes.yaml, such as HEAD~1\n",
+    ],
+    [
+      ["v1", "--manifest", "other.yaml"],
+      "error: there is no other.yaml in v1 [no-manifest]\n  hint: name the manifest that the revision has with --manifest\n",
+    ],
+    [
+      ["https://a.example/openapi.json"],
+      "error: cannot read https://a.example/openapi.json: Waybill makes no network calls [no-network]\n  hint: download it first: curl --location --output openapi.json https://a.example/openapi.json\n",
+    ],
+    [
+      ["--", "--output=stolen"],
+      "error: --output=stolen is neither a file nor a git revision [no-version]\n  hint: name a manifest, an OpenAPI document, or a revision that has routes.yaml, such as HEAD~1\n",
+    ],
+  ])("says what %j lacks", async (args, want) => {
+    const project = repository({ "routes.yaml": OLD });
+    expect(await waybillIn(project.path, ["diff", ...args])).toEqual({
+      code: 1,
+      out: "",
+      err: want,
+    });
+    expect(project.has("stolen")).toBe(false);
+  });
+
+  it("says what is wrong with a version, and where", async () => {
+    const project = repository({ "routes.yaml": "waybill: 1\nnaem: x\n" });
+    const { code, out, err } = await waybillIn(project.path, ["diff", "v1"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain("v1:routes.yaml:2:1: error:");
+    expect(err).toContain("; nothing was compared\n");
+    const { out: json } = await waybillIn(project.path, ["diff", "v1", "--format", "json"]);
+    expect(JSON.parse(json)).toMatchObject({ ok: false });
+  });
+
+  it("takes a folder for what it is", async () => {
+    const { path } = tempProject({ "routes.yaml": OLD });
+    mkdirSync(`${path}/v1`);
+    const { code, err } = await waybillIn(path, ["diff", "v1"]);
+    expect(code).toBe(1);
+    expect(err).toContain("cannot read v1: it is a folder");
+  });
+});
