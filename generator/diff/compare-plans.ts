@@ -11,14 +11,15 @@ import {
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
 import { compareExports } from "./compare-exports.js";
 import { compareHeaders, headersOf } from "./compare-headers.js";
-import { argumentTypes, compareParameters, takeApart } from "./compare-parameters.js";
+import { compareParameters } from "./compare-parameters.js";
+import { argumentTypes, takeApart } from "./taken-arguments.js";
 import { compareRequests } from "./compare-requests.js";
 import { compareResponses } from "./compare-responses.js";
 import { explainFinding } from "./explain-finding.js";
 import { joinMoves } from "./join-moves.js";
 import { matchRoutes, type PlacedRoute } from "./match-routes.js";
 import { pairArguments } from "./pair-arguments.js";
-import { compareDeprecations } from "./types/compare-types.js";
+import { compareDeprecations } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 /**

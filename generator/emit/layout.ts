@@ -24,8 +24,16 @@ export const { willBreak } = utils;
 /** Fixed: the bytes of generated code never follow from a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
-/** @param printWidth in columns; `Infinity` for one line. */
-export function printDoc(doc: Doc, printWidth: number = LAYOUT.printWidth): string {
+export function printDoc(doc: Doc): string {
+  return printWithin(doc, LAYOUT.printWidth);
+}
+
+/** As one line, whatever its length, unless it must be broken. */
+export function printOnLine(doc: Doc): string {
+  return printWithin(doc, Infinity);
+}
+
+function printWithin(doc: Doc, printWidth: number): string {
   // The type asks for all options of prettier; the printer reads these.
   const options = { ...LAYOUT, printWidth } as unknown as printer.Options;
   return printer.printDocToString(doc, options).formatted;

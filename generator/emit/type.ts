@@ -10,6 +10,7 @@ import {
   line,
   list,
   printDoc,
+  printOnLine,
   softline,
 } from "./layout.js";
 import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
@@ -18,9 +19,16 @@ import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
 
 /** A type as TypeScript writes it. */
-export function printType(type: TypePlan, printWidth?: number): string {
-  return printDoc(typeDoc(type, { use: (name) => name }), printWidth);
+export function printType(type: TypePlan): string {
+  return printDoc(typeDoc(type, PLAIN_NAMES));
 }
+
+/** The same on one line, if none of its properties has a comment. */
+export function printTypeOnLine(type: TypePlan): string {
+  return printOnLine(typeDoc(type, PLAIN_NAMES));
+}
+
+const PLAIN_NAMES: Names = { use: (name) => name };
 
 export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
   switch (type.kind) {

@@ -1,5 +1,5 @@
 import type { Json } from "../../manifest/index.js";
-import type { DocPlan, TypePlan } from "../../plan/index.js";
+import type { TypePlan } from "../../plan/index.js";
 import {
   ADDITIVE,
   BREAKING,
@@ -12,6 +12,8 @@ import {
 import { worstOf } from "../version-step.js";
 import type { IsAssignable } from "./assignable.js";
 import { pairShapes } from "./pair-shapes.js";
+import { compareDocs } from "./compare-docs.js";
+import { presenceVerdict } from "./presence.js";
 import type { Member, ObjectShape, Scope, Shape } from "./scope.js";
 import { typeText } from "./type-text.js";
 
@@ -190,7 +192,9 @@ export function compareTypes(
     if (from === to) return [];
     const verdict: Verdicts = {
       ...typeVerdict(lost.length > 0, gained.length > 0),
-      ...(isRequest && { wire: presenceVerdict(lost, gained, old, now) }),
+      ...(isRequest && {
+        wire: presenceVerdict(lost, gained, before.shapesOf(old), after.shapesOf(now)),
+      }),
     };
     const kind =
       gained.length === 0 ? "type-narrowed" : lost.length === 0 ? "type-widened" : "type-changed";
@@ -201,21 +205,6 @@ export function compareTypes(
   function typeVerdict(isLost: boolean, isGained: boolean): Verdicts {
     const breaks = isRequest ? isLost : isGained;
     return { compiler: breaks ? "breaking" : "additive", wire: "neither" };
-  }
-
-  /** Whether requests can still have all the properties that they could have, and need no others. */
-  function presenceVerdict(
-    lost: readonly Shape[],
-    gained: readonly Shape[],
-    old: TypePlan,
-    now: TypePlan,
-  ): Verdict {
-    const [olds, nows] = [objectsIn(before.shapesOf(old)), objectsIn(after.shapesOf(now))];
-    if (olds.length === 0 || nows.length === 0) return "neither";
-    const isLeftOut = (shapes: readonly Shape[], rooms: readonly ObjectShape[]): boolean =>
-      objectsIn(shapes).some((shape) => !rooms.some((room) => hasRoomFor(room, shape)));
-    if (isLeftOut(lost, nows)) return "breaking";
-    return isLeftOut(gained, olds) ? "additive" : "neither";
   }
 
   function kindOf(
@@ -285,31 +274,6 @@ export function compareTypes(
 const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
 const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
 
-/** What changed about a value besides its type. A default is what the API takes for a value that a request lacks. */
-export function compareDocs(
-  old: DocPlan,
-  now: DocPlan,
-  direction: Direction,
-  path: Path,
-): readonly ValueFinding[] {
-  const [from, to] = [old.default, now.default];
-  const isSame = direction === "response" || JSON.stringify(from) === JSON.stringify(to);
-  const values = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  return [
-    ...(isSame ? [] : [{ kind: "default-changed", ...values, ...NEITHER, path } as const]),
-    ...compareDeprecations(old, now).map((kind) => ({ kind, ...NEITHER, path })),
-  ];
-}
-
-/** Whether something was or is deprecated, where only one of the two holds. */
-export function compareDeprecations(
-  old: DocPlan,
-  now: DocPlan,
-): readonly ("deprecated" | "no-longer-deprecated")[] {
-  const [was, is] = [old.deprecated !== undefined, now.deprecated !== undefined];
-  return was === is ? [] : [is ? "deprecated" : "no-longer-deprecated"];
-}
-
 function gravest(verdicts: ReadonlySet<Verdict>): Verdict {
   return [...verdicts].reduce((one, other) => worstOf({ compiler: one, wire: other }), "neither");
 }
@@ -337,20 +301,6 @@ function allOf(members: readonly TypePlan[]): TypePlan {
   const [only, ...others] = members;
   if (only === undefined) return { kind: "object", properties: [] };
   return others.length === 0 ? only : { kind: "intersection", members };
-}
-
-function objectsIn(shapes: readonly Shape[]): readonly ObjectShape[] {
-  return shapes.filter((shape): shape is ObjectShape => shape.kind === "object");
-}
-
-/** Whether an object may have each property of another, and none that the other need not have. */
-function hasRoomFor(room: ObjectShape, other: ObjectShape): boolean {
-  const isKnown = (name: string) => room.index !== undefined || room.properties.has(name);
-  const isGiven = (name: string) => other.properties.get(name)?.isOptional === false;
-  return (
-    [...other.properties.keys()].every(isKnown) &&
-    [...room.properties].every(([name, { isOptional }]) => isOptional || isGiven(name))
-  );
 }
 
 function hasLiteral(shapes: readonly Shape[]): boolean {

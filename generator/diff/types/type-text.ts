@@ -1,9 +1,9 @@
-import { printType } from "../../emit/index.js";
+import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 
 /** A type as TypeScript writes it, on one line and without comments. */
 export function typeText(type: TypePlan): string {
-  return printType(withoutDocs(type), Infinity);
+  return printTypeOnLine(withoutDocs(type));
 }
 
 const NO_DOC: DocPlan = { paragraphs: [] };
