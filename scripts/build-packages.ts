@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { buildPage } from "./build-page.js";
 import { JOINED_RUNTIME } from "./join-runtime.js";
 
 /** The folders of the packages. */
@@ -28,6 +29,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
         chmodSync(join(dist, "cli.js"), 0o755);
         cpSync(JOINED_RUNTIME, join(dist, basename(JOINED_RUNTIME)));
         cpSync(join(root, "schema"), join(own, "schema"), { recursive: true });
+        await buildPage();
       } else {
         const commonjs = join(dist, "cjs");
         await writeScripts(folder, "cjs", commonjs);

@@ -19,6 +19,14 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/output": ["generator/errors", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
+  "generator/snippets": [],
+  "generator/explore": [
+    "generator/emit",
+    "generator/errors",
+    "generator/manifest",
+    "generator/plan",
+    "generator/snippets",
+  ],
 };
 
 interface Import {

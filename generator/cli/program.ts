@@ -3,6 +3,7 @@ import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
 import type { DiffFlags } from "./diff/diff-command.js";
 import type { ExplainFlags } from "./explain/explain-command.js";
+import type { ExploreFlags } from "./explore/explore-command.js";
 import { generateCommand, type GenerateFlags } from "./generate/generate-command.js";
 import type { ImportFlags } from "./import/import-command.js";
 import type { InitFlags } from "./init/init-command.js";
@@ -55,6 +56,7 @@ function createProgram(terminal: Terminal, exitWith: (code: ExitCode) => void): 
   addExplain(program, terminal, exitWith);
   addDiff(program, terminal, exitWith);
   addVerify(program, terminal, exitWith);
+  addExplore(program, terminal, exitWith);
   return program;
 }
 
@@ -285,6 +287,36 @@ Examples:
     .action(async (old: string, now: string | undefined, flags: DiffFlags) => {
       const { diffCommand } = await import("./diff/diff-command.js");
       exitWith(diffCommand(old, now, flags, terminal));
+    });
+};
+
+const addExplore: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("explore")
+    .summary("show the API as a page in a browser")
+    .description(
+      "Serves a page on which to search the API, read what its routes take and answer, and try their requests. It follows the manifest. With --output the page is written as files, for any web server or to be opened from a disk. It sends no request by itself.",
+    )
+    .argument("[manifest]", MANIFEST)
+    .option("-o, --output <dir>", "write the page into this folder instead of serving it")
+    .addOption(
+      new Option(
+        "-p, --port <number>",
+        "the port on 127.0.0.1 (default: 8375, or one that is free)",
+      )
+        .argParser(wholeNumber(0))
+        .conflicts("output"),
+    )
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill explore                   serve the page of routes.yaml
+  $ waybill explore --output site     write it as files`,
+    )
+    .action(async (manifest: string | undefined, flags: ExploreFlags) => {
+      const { exploreCommand } = await import("./explore/explore-command.js");
+      exitWith(await exploreCommand(manifest, flags, terminal));
     });
 };
 

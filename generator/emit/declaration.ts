@@ -1,8 +1,13 @@
 import type { DeclarationPlan, TypePlan } from "../plan/index.js";
 import { docComment } from "./comment.js";
 import type { Names } from "./import.js";
-import { type Doc, assignment, block, group, indent, line } from "./layout.js";
+import { type Doc, assignment, block, group, indent, line, printDoc } from "./layout.js";
 import { indexDoc, isLongUnion, propertyDoc, typeDoc } from "./type.js";
+
+/** The text of an exported interface or type alias. */
+export function printDeclaration(declaration: DeclarationPlan): string {
+  return printDoc(declarationDoc(declaration, { use: (name) => name }));
+}
 
 /** An exported interface or type alias. */
 export function declarationDoc(declaration: DeclarationPlan, names: Names): Doc {

@@ -1,3 +1,9 @@
+export {
+  type Declarations,
+  argumentProperties,
+  headerProperties,
+  sharedDeclarations,
+} from "./argument-properties.js";
 export { bodyArgumentNames } from "./builder/body.js";
 export {
   type Nameable,

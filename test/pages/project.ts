@@ -73,6 +73,8 @@ function runCommands(text: string, folder: string): string {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
       encoding: "utf8",
+      // A command that would run for ever, such as a server, fails.
+      timeout: 60_000,
     });
     if (status !== 0) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
     output = stdout;

@@ -1,11 +1,20 @@
 import { posix } from "node:path";
 import { type Manifest, type ReadSource, openManifest } from "../../manifest/index.js";
-import { type BuildersModule, type Plan, type RoutePlan, planSource } from "../../plan/index.js";
+import {
+  type BuildersModule,
+  type Plan,
+  type PropertyPlan,
+  type RoutePlan,
+  argumentProperties,
+  headerProperties,
+  planSource,
+  sharedDeclarations,
+} from "../../plan/index.js";
 import { type Failure, escapeLines, escapeUnprintable } from "../../errors/index.js";
+import { printType } from "../../emit/index.js";
 import { settleImports } from "../../inputs/index.js";
 import { locateOutput } from "../../output/index.js";
 import { readSource } from "../../read-source.js";
-import { argumentTypes, shortType } from "./argument-types.js";
 import { type Found, findRoute, plainRoute } from "./find-route.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";
 import { printTable } from "../terminal/table.js";
@@ -97,7 +106,7 @@ function describeArguments(
   manifest: Manifest,
   plan: Plan,
 ): string {
-  const types = argumentTypes(route, plan);
+  const types = argumentProperties(route, sharedDeclarations(plan));
   const rows = route.arguments.map(({ name, in: place, required, wireName = "" }) => {
     const property = types.get(name);
     const isRequired = required || property?.isOptional === false;
@@ -117,15 +126,15 @@ function describeArguments(
 }
 
 /** Names of the headers that a call must give, lowercased. */
-function requiredHeaders({ declarations, types: { headers } }: RoutePlan): ReadonlySet<string> {
-  const properties = declarations.flatMap((declaration) =>
-    declaration.kind === "interface" &&
-    headers?.kind === "reference" &&
-    declaration.name === headers.name
-      ? declaration.properties
-      : [],
-  );
-  return new Set(properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name));
+function requiredHeaders(route: RoutePlan): ReadonlySet<string> {
+  const required = headerProperties(route).filter(({ isOptional }) => !isOptional);
+  return new Set(required.map(({ name }) => name));
+}
+
+/** A type on one line of a table. */
+function shortType({ type }: PropertyPlan): string {
+  const text = printType(type);
+  return text.includes("\n") || text.length > 60 ? "(see the code)" : text;
 }
 
 async function printModule(module: BuildersModule): Promise<string> {

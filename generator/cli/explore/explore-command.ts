@@ -1,0 +1,155 @@
+import { readFileSync } from "node:fs";
+import { join, posix, relative, resolve } from "node:path";
+import { type Failure, systemErrorCode } from "../../errors/index.js";
+import { measureBundles, makeSite, serveSite, type Site, writeSite } from "../../explore/index.js";
+import { settleImports } from "../../inputs/index.js";
+import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
+import { readSource } from "../../read-source.js";
+import { locateOutput } from "../../output/index.js";
+import { planSource } from "../../plan/index.js";
+import { filesOf } from "../generate/generate-command.js";
+import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { watchFiles } from "../generate/watch-files.js";
+import { count } from "../terminal/words.js";
+
+export interface ExploreFlags {
+  readonly output?: string;
+  readonly port?: number;
+}
+
+/** The port that a page is served on if nobody names one and it is free. */
+const PORT = 8375;
+
+/** Serves the page of an API and keeps it up to date with the manifest, or writes it into a folder. */
+export async function exploreCommand(
+  manifest: string | undefined,
+  flags: ExploreFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  return flags.output === undefined
+    ? servePage(manifest, flags.port, terminal)
+    : writePage(manifest, flags.output, terminal);
+}
+
+async function writePage(
+  manifest: string | undefined,
+  output: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const made = await makePage(manifest, false, terminal);
+  if (!made.ok) {
+    printFailure(made, "pretty", "no page was written", terminal);
+    return 1;
+  }
+  if (!writeSite(made.site, resolve(terminal.cwd, output))) {
+    const error = {
+      code: "foreign-folder",
+      message: `${output} has files that no page of Waybill has`,
+      hint: "name an empty folder, or one that does not exist",
+    };
+    terminal.err.write(describeFileError(error, terminal.err));
+    return 1;
+  }
+  terminal.out.write(
+    `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
+  );
+  return 0;
+}
+
+async function servePage(
+  manifest: string | undefined,
+  port: number | undefined,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const server = await listen(port);
+  terminal.out.write(`${server.url} shows ${manifest ?? DEFAULT_MANIFEST}; Ctrl-C ends\n`);
+  const label = manifest ?? DEFAULT_MANIFEST;
+  try {
+    await watchFiles(
+      () => filesOf(label, terminal.cwd),
+      terminal,
+      async () => {
+        const made = await makePage(manifest, true, terminal);
+        if (made.ok) return server.show(made.site);
+        printFailure(made, "pretty", "the page stays as it was", terminal);
+        server.showMistake(describeMistake(made, terminal));
+      },
+    );
+  } finally {
+    await server.close();
+  }
+  return 0;
+}
+
+/** What the terminal shows of a failure, without colours. */
+function describeMistake(failure: Failure, terminal: Terminal): string {
+  const texts: string[] = [];
+  const err = { write: (text: string) => void texts.push(text), color: false, interactive: false };
+  printFailure(failure, "pretty", "the page stays as it was", { ...terminal, err });
+  return texts.join("");
+}
+
+/** On the port that was asked for; else on the usual one, so that an open page finds it again, or on any. */
+async function listen(port: number | undefined): ReturnType<typeof serveSite> {
+  if (port !== undefined) return serveSite(port);
+  try {
+    return await serveSite(PORT);
+  } catch (error) {
+    if (systemErrorCode(error) !== "EADDRINUSE") throw error;
+    return serveSite(0);
+  }
+}
+
+interface MadePage {
+  readonly ok: true;
+  readonly site: Site;
+  readonly routes: number;
+}
+
+async function makePage(
+  label: string | undefined,
+  isServed: boolean,
+  { cwd }: Terminal,
+): Promise<MadePage | Failure> {
+  const opened = openManifest(label, cwd);
+  if (!opened.ok) return opened;
+  const source = readSource(opened.source);
+  if (!source.ok) return source;
+  const setting = source.manifest.generate.output;
+  const located = locateOutput(opened.source.path, setting, { cwd });
+  if (!located.ok) return { ok: false, errors: [located.error] };
+  const read = settleImports(source, located.folder.path);
+  if (!read.ok) return read;
+  const planned = planSource(read);
+  if (!planned.ok) return planned;
+  const sizes = await measureBundles(planned.plan, located.folder.path);
+  const specifierOf = specifiers(read, located.folder.path, cwd);
+  const site = makeSite(read.manifest, planned.plan, { specifierOf, sizes, isServed });
+  return { ok: true, site, routes: read.manifest.routes.length };
+}
+
+/** How an app imports a module of the output: by the name of the package if the output is one, else by its path. */
+function specifiers(
+  { manifest }: ReadSource,
+  folder: string,
+  cwd: string,
+): (module: string) => string {
+  const name = packageName(folder);
+  if (name !== undefined) return (module) => `${name}/${module}`;
+  const path = relative(cwd, folder).replaceAll("\\", "/");
+  const { importExtension } = manifest.generate;
+  const extension = importExtension === "none" || importExtension === "auto" ? "" : importExtension;
+  return (module) => `./${posix.join(path, module)}${extension}`;
+}
+
+function packageName(folder: string): string | undefined {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+      name?: unknown;
+    };
+    return typeof name === "string" ? name : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,249 @@
+import { posix } from "node:path";
+import { readRoute } from "waybill-runtime/tools";
+import { printDeclaration, printType } from "../emit/index.js";
+import type { Manifest, Route } from "../manifest/index.js";
+import {
+  type BuildersModule,
+  type Declarations,
+  type DeclarationPlan,
+  type Plan,
+  type PropertyPlan,
+  type RoutePlan,
+  type TypePlan,
+  argumentProperties,
+  defaultGroup,
+  headerProperties,
+  sharedDeclarations,
+} from "../plan/index.js";
+import { fieldInput } from "./field-input.js";
+import type {
+  ApiData,
+  BundleSize,
+  FieldData,
+  GroupData,
+  GroupEntry,
+  ResponseData,
+  RouteDetail,
+  RouteEntry,
+  TypeTexts,
+} from "./page-data.js";
+
+export interface Described {
+  readonly api: ApiData;
+  /** In the order of `api.groups`. */
+  readonly groups: readonly GroupData[];
+  /** TypeScript of the types that several groups share, by name. */
+  readonly types: TypeTexts;
+}
+
+export interface DescribeOptions {
+  /** From where a module is imported: its path without an extension → specifier. */
+  readonly specifierOf: (module: string) => string;
+  /** By the name of the function; empty where nothing was measured. */
+  readonly sizes: ReadonlyMap<string, BundleSize>;
+  readonly isServed: boolean;
+}
+
+/** Everything that the page shows of an API, as plain data. */
+export function describeApi(
+  manifest: Manifest,
+  plan: Plan,
+  { specifierOf, sizes, isServed }: DescribeOptions,
+): Described {
+  const shared = sharedDeclarations(plan);
+  const builders = plan.modules.filter((module) => module.kind === "builders");
+  const sources = new Map(manifest.routes.map((route) => [plainRoute(route), route]));
+  const names = [...new Set(builders.flatMap(({ routes }) => routes.map(groupOf(sources))))].sort();
+  const groups = names.map((name, index): GroupEntry => ({ name, script: `groups/${index}.js` }));
+  const entries: RouteEntry[] = [];
+  const details = names.map((name) => ({ name, routes: {}, types: {} }) as MutableGroup);
+  const own = new Set<string>();
+
+  for (const module of builders) {
+    const path = withoutExtension(module.path);
+    const types = ownTypes(module, plan);
+    for (const name of Object.keys(types)) own.add(name);
+    for (const route of module.routes) {
+      const source = sources.get(route.manifestRoute);
+      const index = names.indexOf(groupOf(sources)(route));
+      const group = details[index];
+      if (source === undefined || group === undefined) continue;
+      entries.push(describeEntry(route, source, index));
+      const size = sizes.get(route.name);
+      group.routes[route.name] = {
+        ...describeRoute(route, source, shared),
+        module: path,
+        importLine: `import { ${route.name} } from ${JSON.stringify(specifierOf(path))};`,
+        ...(size && { bundle: size }),
+      };
+      Object.assign(group.types, types);
+    }
+  }
+  const others = [...shared.values()].filter(({ name }) => !own.has(name));
+  const { name, version, baseUrl } = manifest;
+  return {
+    api: { name, version, baseUrl, groups, routes: entries, isServed },
+    groups: details,
+    types: typeTexts(others),
+  };
+}
+
+interface MutableGroup {
+  readonly name: string;
+  readonly routes: Record<string, RouteDetail>;
+  readonly types: Record<string, string>;
+}
+
+/** The types that stand beside the builders of a module: their parameters, and their responses. */
+function ownTypes(module: BuildersModule, plan: Plan): TypeTexts {
+  const beside = new Set(
+    module.exports.map(({ from }) =>
+      withoutExtension(posix.join(posix.dirname(module.path), from)),
+    ),
+  );
+  const responses = plan.modules.flatMap((other) =>
+    other.kind === "schemas" && beside.has(withoutExtension(other.path)) ? other.declarations : [],
+  );
+  return typeTexts([...module.routes.flatMap(({ declarations }) => declarations), ...responses]);
+}
+
+function typeTexts(declarations: readonly DeclarationPlan[]): TypeTexts {
+  return Object.fromEntries(
+    declarations.map((one) => [one.name, printDeclaration(one).replace(/^export /m, "")]),
+  );
+}
+
+/** The same names as those of the modules where each group has one. */
+function groupOf(sources: ReadonlyMap<string, Route>): (route: RoutePlan) => string {
+  return ({ manifestRoute }) => {
+    const source = sources.get(manifestRoute);
+    if (source === undefined) return "";
+    const { method, url } = readRoute(source.route);
+    const { operationId, tags, group } = source;
+    return group ?? defaultGroup({ method: method.toUpperCase(), url, operationId, tags });
+  };
+}
+
+function describeEntry(route: RoutePlan, source: Route, group: number): RouteEntry {
+  const { method, url } = readRoute(source.route);
+  const { operationId, summary, tags = [], deprecated = false } = source;
+  return {
+    name: route.name,
+    method: method.toUpperCase(),
+    path: url,
+    group,
+    ...(operationId !== undefined && { operationId }),
+    ...(summary !== undefined && { summary }),
+    ...(tags.length > 0 && { tags }),
+    ...(deprecated !== false && { isDeprecated: true as const }),
+  };
+}
+
+function describeRoute(
+  route: RoutePlan,
+  source: Route,
+  shared: Declarations,
+): Omit<RouteDetail, "module" | "importLine"> {
+  const { doc, manifestRoute, effectiveRoute } = route;
+  // The first paragraph is the route, and the summary stands in the list.
+  const description = doc.paragraphs.slice(1).filter((text) => text !== source.summary);
+  return {
+    route: manifestRoute,
+    ...(effectiveRoute !== manifestRoute && { effectiveRoute }),
+    description,
+    ...(doc.see && { see: doc.see }),
+    ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
+    fields: describeFields(route, shared),
+    responses: describeResponses(route, source, shared),
+    signature: signatureOf(route),
+  };
+}
+
+function describeFields(route: RoutePlan, shared: Declarations): readonly FieldData[] {
+  const resolve = resolver(route, shared);
+  const properties = argumentProperties(route, shared);
+  const argumentFields = route.arguments.map((argument): FieldData => {
+    const { name, wireName, required } = argument;
+    const property = properties.get(name);
+    return {
+      ...describeField(name, property, resolve),
+      in: argument.in,
+      isRequired: required || property?.isOptional === false,
+      ...(wireName !== undefined && { wireName }),
+    };
+  });
+  const headers = headerProperties(route).map((property): FieldData => ({
+    ...describeField(property.name, property, resolve),
+    in: "header",
+    isRequired: !property.isOptional,
+  }));
+  return [...argumentFields, ...headers];
+}
+
+function describeField(
+  name: string,
+  property: PropertyPlan | undefined,
+  resolve: (name: string) => TypePlan | undefined,
+): Omit<FieldData, "in" | "isRequired"> {
+  const type: TypePlan = property?.type ?? { kind: "keyword", name: "unknown" };
+  const deprecated = property?.doc.deprecated;
+  return {
+    name,
+    type: printType(type),
+    description: property?.doc.paragraphs ?? [],
+    ...(deprecated !== undefined && { deprecated }),
+    input: fieldInput(type, resolve),
+  };
+}
+
+function describeResponses(
+  { types: { responses } }: RoutePlan,
+  source: Route,
+  shared: Declarations,
+): readonly ResponseData[] {
+  const declaration = responses?.kind === "reference" ? shared.get(responses.name) : undefined;
+  if (declaration?.kind !== "interface") return [];
+  return declaration.properties.map(({ name, type }): ResponseData => {
+    const description = source.responses?.[name]?.description;
+    const isEmpty = type.kind === "keyword" && type.name === "undefined";
+    return {
+      status: name,
+      type: isEmpty ? "" : printType(type),
+      ...(description !== undefined && { description }),
+    };
+  });
+}
+
+/** What a name stands for, where that is another type; undefined for an interface. */
+function resolver(route: RoutePlan, shared: Declarations): (name: string) => TypePlan | undefined {
+  const own = new Map(route.declarations.map((declaration) => [declaration.name, declaration]));
+  return (name) => {
+    const declaration = own.get(name) ?? shared.get(name);
+    return declaration?.kind === "alias" ? declaration.type : undefined;
+  };
+}
+
+/** What an editor would show of the function, without the machinery for the defaults of endpoints. */
+function signatureOf({ name, types, parametersOptional }: RoutePlan): string {
+  const { method, parameters, body, headers, headersRequired, responses } = types;
+  const options = headers ? `Options<{ headers: ${printType(headers)} }>` : "Options";
+  const result = [JSON.stringify(method)];
+  if (body || responses) result.push(body ? printType(body) : "undefined");
+  if (responses) result.push(printType(responses));
+  const isOptional = parametersOptional && !headersRequired;
+  return [
+    `function ${name}(`,
+    `  parameters${isOptional ? "?" : ""}: ${printType(parameters)},`,
+    `  options${headersRequired ? "" : "?"}: ${options},`,
+    `): RequestOptions<${result.join(", ")}>`,
+  ].join("\n");
+}
+
+function plainRoute({ route }: Route): string {
+  const { method, url } = readRoute(route);
+  return `${method.toUpperCase()} ${url}`;
+}
+
+export function withoutExtension(path: string): string {
+  return path.replace(/\.[jt]s$/, "");
+}

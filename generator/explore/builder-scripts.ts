@@ -1,0 +1,58 @@
+import { posix } from "node:path";
+import { compileModule, emitModules, inlineRuntime } from "../emit/index.js";
+import type { ImportPlan, Plan } from "../plan/index.js";
+import { withoutExtension } from "./api-data.js";
+
+/** The module that stands for the runtime, whatever the manifest says that the output imports. */
+const RUNTIME = "runtime";
+
+export interface BuilderScripts {
+  /** The runtime and the manifest's defaults, which all builders need. */
+  readonly base: string;
+  /** By the path of the module, without its extension. */
+  readonly modules: ReadonlyMap<string, string>;
+}
+
+/**
+ * The generated modules as classic scripts, because a page that is opened from a disk may not load modules. Each script
+ * calls `waybillPage.define(path, imports, factory)`; `imports` leads from specifiers to the paths of other modules.
+ */
+export function builderScripts(plan: Plan): BuilderScripts {
+  const base = [defineScript(RUNTIME, inlineRuntime(), {})];
+  const modules = new Map<string, string>();
+  // What the page calls: no index, no types, no `endpoint`.
+  const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
+  const texts = emitModules({ modules: wanted });
+  for (const { kind, path, imports } of wanted) {
+    const name = withoutExtension(path);
+    const script = defineScript(name, texts.get(path) ?? "", importsOf(path, imports, plan));
+    if (kind === "defaults") base.push(script);
+    else modules.set(name, script);
+  }
+  return { base: base.join("\n"), modules };
+}
+
+function defineScript(
+  path: string,
+  text: string,
+  imports: Readonly<Record<string, string>>,
+): string {
+  const parameters = "exports, require";
+  const code = compileModule(text);
+  return `waybillPage.define(${JSON.stringify(path)}, ${JSON.stringify(imports)}, function (${parameters}) {\n${code}});`;
+}
+
+/** Where the specifiers of a module lead: what is no module of the output is the runtime. */
+function importsOf(
+  from: string,
+  imports: readonly ImportPlan[],
+  plan: Plan,
+): Readonly<Record<string, string>> {
+  const known = new Set(plan.modules.map(({ path }) => withoutExtension(path)));
+  return Object.fromEntries(
+    imports.map(({ from: specifier }) => {
+      const path = withoutExtension(posix.join(posix.dirname(from), specifier));
+      return [specifier, specifier.startsWith(".") && known.has(path) ? path : RUNTIME];
+    }),
+  );
+}

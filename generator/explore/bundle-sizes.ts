@@ -1,0 +1,171 @@
+import { createRequire } from "node:module";
+import { join, posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { emitModules, inlineRuntime } from "../emit/index.js";
+import type { Plan } from "../plan/index.js";
+import { withoutExtension } from "./api-data.js";
+import type { BundleSize } from "./page-data.js";
+
+/** Makes a minified bundle of each text, which may import the modules of the output; in the same order. */
+type Bundle = (entries: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * What each function adds to a bundle, measured by the bundler that the project has. Empty where it has neither esbuild nor
+ * rolldown.
+ *
+ * @param folder Absolute path of a folder of the project.
+ */
+export async function measureBundles(
+  plan: Plan,
+  folder: string,
+): Promise<ReadonlyMap<string, BundleSize>> {
+  const bundle = await findBundler(folder, outputModules(plan));
+  const functions = plan.modules.flatMap((module) =>
+    module.kind === "builders"
+      ? module.routes.map(({ name }) => ({ name, path: module.path }))
+      : [],
+  );
+  const [first, second = first] = functions;
+  if (bundle === undefined || first === undefined || second === undefined) return new Map();
+
+  const exported = ({ name, path }: typeof first): string =>
+    `export { ${name} } from "./${withoutExtension(path)}";\n`;
+  const besideOf = (one: typeof first): typeof first => (one === first ? second : first);
+  const alone = functions.map(exported);
+  const pairs = functions.map((one) =>
+    one === besideOf(one) ? exported(one) : exported(besideOf(one)) + exported(one),
+  );
+  const sizes = (await bundle([...alone, ...pairs])).map(
+    (text) => gzipSync(text, { level: 9 }).length,
+  );
+  const sizeOf = new Map(functions.map(({ name }, index) => [name, sizes[index] ?? 0]));
+  return new Map(
+    functions.map((one, index) => {
+      const pair = sizes[functions.length + index] ?? 0;
+      const beside = Math.max(0, pair - (sizeOf.get(besideOf(one).name) ?? 0));
+      return [one.name, { alone: sizeOf.get(one.name) ?? 0, beside }];
+    }),
+  );
+}
+
+/** TypeScript by path, without extensions. The runtime is one module, whatever the output imports. */
+type Modules = ReadonlyMap<string, string>;
+
+const RUNTIME = "waybill:runtime";
+
+function outputModules(plan: Plan): Modules {
+  const texts = [...emitModules({ modules: plan.modules })].map(
+    ([path, text]) => [withoutExtension(path), text] as const,
+  );
+  return new Map([...texts, [RUNTIME, inlineRuntime()]]);
+}
+
+/** The module that a specifier means; what is no module of the output is the runtime. */
+function resolveModule(modules: Modules, specifier: string, importer: string): string {
+  const path = withoutExtension(posix.join(posix.dirname(importer), specifier));
+  return specifier.startsWith(".") && modules.has(path) ? path : RUNTIME;
+}
+
+async function findBundler(folder: string, modules: Modules): Promise<Bundle | undefined> {
+  const esbuild = (await importFrom(folder, "esbuild")) as Esbuild | undefined;
+  if (esbuild?.build) return (entries) => bundleWithEsbuild(esbuild, entries, modules);
+  const rolldown = (await importFrom(folder, "rolldown")) as Rolldown | undefined;
+  if (rolldown?.rolldown) return (entries) => bundleWithRolldown(rolldown, entries, modules);
+  return undefined;
+}
+
+async function importFrom(folder: string, name: string): Promise<unknown> {
+  try {
+    const path = createRequire(join(folder, "index.js")).resolve(name);
+    return (await import(pathToFileURL(path).href)) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The part of esbuild that is used here: it comes from the project, not with Waybill. */
+interface Esbuild {
+  readonly build: (options: object) => Promise<{
+    readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
+  }>;
+}
+
+interface EsbuildPlugin {
+  readonly onResolve: (
+    options: object,
+    resolve: (args: { path: string; importer: string }) => object,
+  ) => void;
+  readonly onLoad: (options: object, load: (args: { path: string }) => object) => void;
+}
+
+async function bundleWithEsbuild(
+  { build }: Esbuild,
+  entries: readonly string[],
+  modules: Modules,
+): Promise<readonly string[]> {
+  const plugin = {
+    name: "waybill",
+    setup({ onResolve, onLoad }: EsbuildPlugin) {
+      onResolve({ filter: /.*/ }, ({ path, importer }) => ({
+        path: /^entry:\d+$/.test(path)
+          ? path
+          : resolveModule(modules, path, importer.startsWith("entry:") ? "" : importer),
+        namespace: "waybill",
+        sideEffects: false,
+      }));
+      onLoad({ filter: /.*/, namespace: "waybill" }, ({ path }) => ({
+        contents: modules.get(path) ?? entries[Number(path.slice("entry:".length))] ?? "",
+        loader: "ts",
+      }));
+    },
+  };
+  const { outputFiles } = await build({
+    entryPoints: entries.map((_, index) => ({ in: `entry:${index}`, out: String(index) })),
+    outdir: "/",
+    bundle: true,
+    format: "esm",
+    minify: true,
+    write: false,
+    logLevel: "silent",
+    plugins: [plugin],
+  });
+  const texts = new Map(outputFiles.map(({ path, text }) => [/(\d+)\.js$/.exec(path)?.[1], text]));
+  return entries.map((_, index) => texts.get(String(index)) ?? "");
+}
+
+/** The part of rolldown that is used here. */
+interface Rolldown {
+  readonly rolldown: (options: object) => Promise<{
+    readonly generate: (
+      options: object,
+    ) => Promise<{ readonly output: readonly { readonly code?: string }[] }>;
+    readonly close: () => Promise<void>;
+  }>;
+}
+
+async function bundleWithRolldown(
+  { rolldown }: Rolldown,
+  entries: readonly string[],
+  modules: Modules,
+): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const entry of entries) {
+    const build = await rolldown({
+      input: "entry",
+      treeshake: { moduleSideEffects: false },
+      plugins: [
+        {
+          name: "waybill",
+          resolveId: (path: string, importer?: string) =>
+            `${path === "entry" ? path : resolveModule(modules, path, (importer ?? "").replace(/^entry\.ts$|\.ts$/, ""))}.ts`,
+          load: (id: string) => (id === "entry.ts" ? entry : modules.get(id.replace(/\.ts$/, ""))),
+        },
+      ],
+    });
+    const { output } = await build.generate({ format: "esm", minify: true });
+    texts.push(output[0]?.code ?? "");
+    await build.close();
+  }
+  return texts;
+}

@@ -1,0 +1,77 @@
+import type { TypePlan } from "../plan/index.js";
+import type { FieldInput } from "./page-data.js";
+
+type Choices = Extract<FieldInput, { kind: "choice" }>["values"];
+
+/**
+ * How a form asks for a value of a type. What no simple field can hold is asked for as JSON.
+ *
+ * @param resolve The type that a name stands for; undefined for an interface.
+ */
+export function fieldInput(
+  type: TypePlan,
+  resolve: (name: string) => TypePlan | undefined,
+): FieldInput {
+  switch (type.kind) {
+    case "keyword":
+      return keywordInput(type.name);
+    case "literal":
+      return { kind: "choice", values: [type.value] };
+    case "array": {
+      const { kind } = fieldInput(type.items, resolve);
+      if (kind === "text" || kind === "choice") return { kind: "list", of: "text" };
+      return kind === "number" ? { kind: "list", of: "number" } : { kind: "json" };
+    }
+    case "reference": {
+      if (type.of === "language") return { kind: type.name === "Date" ? "text" : "json" };
+      const meant = resolve(type.name);
+      return meant === undefined ? { kind: "json" } : fieldInput(meant, resolve);
+    }
+    case "runtime":
+      return { kind: type.name === "Binary" || type.name === "Blob" ? "file" : "json" };
+    case "union":
+      return unionInput(type.members, resolve);
+    default:
+      return { kind: "json" };
+  }
+}
+
+function keywordInput(name: string): FieldInput {
+  return name === "string" || name === "number" || name === "boolean"
+    ? { kind: name === "string" ? "text" : name }
+    : { kind: "json" };
+}
+
+function unionInput(
+  members: readonly TypePlan[],
+  resolve: (name: string) => TypePlan | undefined,
+): FieldInput {
+  const known = members.filter(
+    (member) => !(member.kind === "keyword" && member.name === "undefined"),
+  );
+  const choices = known.flatMap(choicesOf);
+  if (known.every((member) => choicesOf(member).length > 0))
+    return { kind: "choice", values: choices };
+  const inputs = known
+    .filter((member) => !isNull(member))
+    .map((member) => fieldInput(member, resolve));
+  const kinds = new Set(inputs.map(({ kind }) => kind));
+  if (kinds.has("file")) return { kind: "file" };
+  // A text can stand for a date, an enum or a number, as far as a URL goes.
+  const isText = [...kinds].every((kind) => /^(text|choice|number)$/.test(kind));
+  if (isText && kinds.size > 1) return { kind: "text" };
+  const [only] = inputs;
+  return only !== undefined && kinds.size === 1 ? only : { kind: "json" };
+}
+
+function choicesOf(type: TypePlan): Choices {
+  if (type.kind === "literal") return [type.value];
+  if (isNull(type)) return [null];
+  return type.kind === "keyword" && type.name === "boolean" ? [true, false] : [];
+}
+
+function isNull(type: TypePlan): boolean {
+  return type.kind === "keyword"
+    ? type.name === "null"
+    : type.kind === "literal" && type.value === null;
+}

@@ -1,0 +1,4 @@
+export { measureBundles } from "./bundle-sizes.js";
+export { type SiteServer, serveSite } from "./serve-site.js";
+export { type Site, makeSite } from "./site.js";
+export { writeSite } from "./write-site.js";

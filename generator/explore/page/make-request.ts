@@ -1,0 +1,59 @@
+import { EndpointError } from "waybill-runtime";
+import { toFetch } from "waybill-runtime/fetch";
+import { type SentRequest, describeSent } from "../../snippets/index.js";
+import type { RouteDetail } from "../page-data.js";
+import type { Exports } from "./registry.js";
+import { type FieldText, readValue } from "./read-value.js";
+
+export type MadeRequest =
+  | { readonly ok: true; readonly sent: SentRequest; readonly fetchArguments: FetchArguments }
+  /** `field`: the argument or header that is at fault, where that is known. */
+  | { readonly ok: false; readonly message: string; readonly field?: string };
+
+export type FetchArguments = readonly [url: string, init: RequestInit];
+
+/**
+ * Calls the builder of a route with what stands in the form, so that what is shown is what is sent.
+ *
+ * @param texts By the name of the field.
+ * @param baseUrl Replaces the manifest's unless it is empty.
+ */
+export function makeRequest(
+  route: RouteDetail,
+  name: string,
+  module: Exports,
+  texts: Readonly<Record<string, FieldText>>,
+  baseUrl: string,
+): MadeRequest {
+  const parameters: Record<string, unknown> = {};
+  const headers: Record<string, string> = {};
+  for (const field of route.fields) {
+    const read = readValue(field, texts[fieldKey(field)]);
+    if (!read.ok) return { ok: false, message: read.message, field: fieldKey(field) };
+    if (read.value === undefined) continue;
+    if (field.in === "header") headers[field.name] = String(read.value);
+    else parameters[field.name] = read.value;
+  }
+  const builder = module[name] as (parameters: object, options: object) => never;
+  try {
+    const request = builder(parameters, { headers, ...(baseUrl !== "" && { baseUrl }) });
+    const [url, init] = toFetch(request);
+    return {
+      ok: true,
+      sent: describeSent(url, init),
+      fetchArguments: [url, init as RequestInit],
+    };
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    const wrong = route.fields.find(
+      ({ name: own, wireName = own }) => error.parameter === wireName || error.parameter === own,
+    );
+    const message = error.message.replace(`${error.route ?? ""}: `, "");
+    return { ok: false, message, ...(wrong && { field: fieldKey(wrong) }) };
+  }
+}
+
+/** An argument and a header may have one name. */
+export function fieldKey(field: { readonly in: string; readonly name: string }): string {
+  return field.in === "header" ? `header ${field.name}` : field.name;
+}

@@ -1,0 +1,52 @@
+import type { FieldData, FieldInput } from "../page-data.js";
+
+/** What the reader has put into a field. An absent one is left out of the call. */
+export type FieldText = string | File | undefined;
+
+export type ReadValue =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+
+/** The value that an argument gets for what stands in its field. */
+export function readValue(
+  { input, name }: Pick<FieldData, "input" | "name">,
+  text: FieldText,
+): ReadValue {
+  if (text === undefined) return { ok: true, value: undefined };
+  if (typeof text !== "string") return { ok: true, value: text };
+  try {
+    return { ok: true, value: valueOf(input, text) };
+  } catch (error) {
+    return {
+      ok: false,
+      message: `${name}: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+function valueOf(input: FieldInput, text: string): unknown {
+  switch (input.kind) {
+    case "text":
+    case "file":
+      return text;
+    case "number":
+      return numberOf(text);
+    case "boolean":
+      return text === "true";
+    case "choice":
+      return input.values.includes(text)
+        ? text
+        : input.values.find((value) => String(value) === text);
+    case "list": {
+      const lines = text.split("\n").filter((line) => line !== "");
+      return input.of === "number" ? lines.map(numberOf) : lines;
+    }
+    case "json":
+      return JSON.parse(text) as unknown;
+  }
+}
+
+/** What is no number goes on as text, so that the builder says what is wrong with it. */
+function numberOf(text: string): number | string {
+  const value = Number(text);
+  return text.trim() === "" || Number.isNaN(value) ? text : value;
+}

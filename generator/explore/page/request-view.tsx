@@ -1,0 +1,91 @@
+import { useState } from "preact/hooks";
+import {
+  type SentRequest,
+  toAxiosCode,
+  toCurl,
+  toFetchCode,
+  toHttpMessage,
+  toUndiciCode,
+} from "../../snippets/index.js";
+import type { RouteDetail } from "../page-data.js";
+import { CopyButton } from "./copy-button.js";
+import { markUrl } from "./mark-url.js";
+
+const FORMATS = [
+  { name: "curl", print: toCurl },
+  { name: "fetch", print: toFetchCode },
+  { name: "axios", print: toAxiosCode },
+  { name: "undici", print: toUndiciCode },
+  { name: "HTTP", print: toHttpMessage },
+] as const;
+
+/** A request as it will be sent: its URL, each part marked with the argument that it came from, and code that sends it. */
+export function RequestView({
+  sent,
+  route,
+}: {
+  readonly sent: SentRequest;
+  readonly route: RouteDetail;
+}) {
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0]);
+  const text = format.print(sent);
+  return (
+    <section aria-label="Request" class="request">
+      <p class="url">
+        <code>
+          <span class="verb">{sent.method}</span>{" "}
+          {markUrl(sent.url, route).map(({ text: part, from }, index) =>
+            from === undefined ? (
+              part
+            ) : (
+              <mark key={index} title={from}>
+                {part}
+              </mark>
+            ),
+          )}
+        </code>
+        <CopyButton text={sent.url} label="URL" />
+      </p>
+      <table class="headers">
+        <caption class="hidden">Headers</caption>
+        <tbody>
+          {Object.entries(sent.headers).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div role="tablist" aria-label="Code" class="tabs">
+        {FORMATS.map((one, index) => (
+          <button
+            key={one.name}
+            type="button"
+            role="tab"
+            id={`tab-${one.name}`}
+            aria-selected={one === format}
+            aria-controls="code-panel"
+            tabIndex={one === format ? 0 : -1}
+            onClick={() => setFormat(one)}
+            onKeyDown={(event) => {
+              const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+              const next = FORMATS[(index + step + FORMATS.length) % FORMATS.length];
+              if (step === 0 || next === undefined) return;
+              setFormat(next);
+              document.getElementById(`tab-${next.name}`)?.focus();
+            }}
+          >
+            {one.name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="code-panel" aria-labelledby={`tab-${format.name}`} class="snippet">
+        <CopyButton text={text} label={`${format.name} code`} />
+        <pre class="code" tabIndex={0}>
+          <code>{text}</code>
+        </pre>
+      </div>
+    </section>
+  );
+}

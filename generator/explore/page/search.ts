@@ -1,0 +1,45 @@
+import MiniSearch from "minisearch";
+import type { ApiData, RouteEntry } from "../page-data.js";
+
+export type Search = (query: string) => readonly RouteEntry[];
+
+/** Finds routes by words of their names, paths, summaries, tags and groups; the best first. */
+export function createSearch({ routes, groups }: ApiData): Search {
+  const index = new MiniSearch<RouteEntry & { readonly id: number }>({
+    fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
+    extractField: (document, field) => {
+      if (field === "group") return groups[document.group]?.name ?? "";
+      const value = document[field as keyof typeof document];
+      return Array.isArray(value) ? value.join(" ") : (value as string);
+    },
+    tokenize: words,
+    processTerm: singular,
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      combineWith: "AND",
+      boost: { name: 3, path: 2, summary: 2 },
+      // Of two routes with the words, the shorter one is more likely meant.
+      boostDocument: (id) => 1 / words(routes[id as number]?.path ?? "").length,
+    },
+  });
+  index.addAll(routes.map((route, id) => ({ ...route, id })));
+  return (query) =>
+    words(query).length === 0
+      ? routes
+      : index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
+}
+
+/** `issue` finds `issues`, and the other way round. */
+function singular(word: string): string {
+  const lower = word.toLowerCase();
+  return lower.length > 3 ? lower.replace(/([^s])s$/, "$1") : lower;
+}
+
+/** `issuesListForRepo` and `/repos/{owner}/issue-comments` as the words that they are made of. */
+export function words(text: string): string[] {
+  return text
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+}

@@ -1,0 +1,90 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import type { Site } from "./site.js";
+
+export interface SiteServer {
+  readonly url: string;
+  /** Shows another site, and tells open pages to load it. */
+  readonly show: (site: Site) => void;
+  /** Shows what is wrong with the manifest on open pages, until the next site. */
+  readonly showMistake: (text: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a site on loopback. Requests that name another host are refused, so that no page from elsewhere reads it.
+ *
+ * @param port 0 for any that is free.
+ * @throws the system's error if the port is taken.
+ */
+export async function serveSite(port: number): Promise<SiteServer> {
+  const pages = new Set<ServerResponse>();
+  let site: Site = new Map();
+  let mistake: string | undefined;
+  const send = (event: string, data: unknown) => {
+    for (const page of pages) page.write(eventText(event, data));
+  };
+  const server = createServer((request, response) => {
+    const path = pathOf(request);
+    if (path === undefined)
+      return answer(response, 403, "text/plain", "This page is for this machine.\n");
+    if (path === "changes") {
+      response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+      response.write(": open\n\n");
+      pages.add(response);
+      response.on("close", () => pages.delete(response));
+      if (mistake !== undefined) response.write(eventText("mistake", mistake));
+      return;
+    }
+    const text = site.get(path === "" ? "index.html" : path);
+    if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
+    answer(response, 200, typeOf(path), text);
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    show: (next) => {
+      site = next;
+      mistake = undefined;
+      send("changed", null);
+    },
+    showMistake: (text) => {
+      mistake = text;
+      send("mistake", text);
+    },
+    close: () => closeServer(server),
+  };
+}
+
+/** The path of a file of the site; undefined where the request was made for another host. */
+function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {
+  if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return undefined;
+  return url.split(/[?#]/, 1)[0]?.slice(1) ?? "";
+}
+
+function answer(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, {
+    "content-type": `${type}; charset=utf-8`,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  response.end(text);
+}
+
+function typeOf(path: string): string {
+  if (path.endsWith(".js")) return "text/javascript";
+  return path.endsWith(".css") ? "text/css" : "text/html";
+}
+
+/** One event of a stream (HTML, section 9.2.6). JSON has no line ends. */
+function eventText(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import type { Manifest } from "../manifest/index.js";
+import type { Plan } from "../plan/index.js";
+import { type DescribeOptions, describeApi } from "./api-data.js";
+import { builderScripts } from "./builder-scripts.js";
+
+/** What tells a page that Waybill made from any other. */
+export const SITE_MARK = '<meta name="generator" content="Waybill" />';
+
+/** Files of the page by their paths, with forward slashes. */
+export type Site = ReadonlyMap<string, string>;
+
+/**
+ * The page of an API: HTML, its style, the program, and scripts with data and builders. All scripts are classic ones, so that
+ * the page works when it is opened from a disk too.
+ *
+ * @throws Error when Waybill runs from its sources and the program has not been built.
+ */
+export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOptions): Site {
+  const { api, groups, types } = describeApi(manifest, plan, options);
+  const builders = builderScripts(plan);
+  const site = new Map([
+    ["index.html", indexHtml(api.name)],
+    ["page.css", builtFile("page.css")],
+    ["page.js", builtFile("page.js")],
+    ["api.js", `waybillPage.start(${scriptData(api)});\n`],
+    ["base.js", `${builders.base}\nwaybillPage.addTypes(${scriptData(types)});\n`],
+  ]);
+  groups.forEach((group, index) => {
+    const modules = new Set(Object.values(group.routes).map(({ module }) => module));
+    const scripts = [...modules].map((module) => builders.modules.get(module) ?? "");
+    const data = `waybillPage.addGroup(${index}, ${scriptData(group)});`;
+    site.set(api.groups[index]?.script ?? "", `${[...scripts, data].join("\n")}\n`);
+  });
+  return site;
+}
+
+/** As the build has written it. */
+function builtFile(name: string): string {
+  const url = new URL(
+    import.meta.url.endsWith(".ts") ? `../dist/explore/${name}` : `./explore/${name}`,
+    import.meta.url,
+  );
+  try {
+    return readFileSync(url, "utf8");
+  } catch (error) {
+    throw new Error(`${name} of the page is missing; build it with \`npm run build:page\``, {
+      cause: error,
+    });
+  }
+}
+
+/** JSON is JavaScript, but for `__proto__`, which would set the prototype. */
+function scriptData(value: object): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
+}
+
+/**
+ * Nothing is loaded from elsewhere, no code stands in the page, and none is made from text. Requests may go anywhere, because
+ * the reader says where; `file:` is for a page that was opened from a disk.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src http: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+function indexHtml(name: string): string {
+  const title = escapeHtml(name);
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    ${SITE_MARK}
+    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+    <link rel="stylesheet" href="page.css" />
+    <script defer src="page.js"></script>
+    <script defer src="api.js"></script>
+  </head>
+  <body>
+    <noscript>This page needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

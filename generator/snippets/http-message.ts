@@ -1,0 +1,31 @@
+import type { SentBody, SentRequest } from "./sent-request.js";
+
+/** The request as a message of HTTP/1.1 (RFC 9112, section 2), lines ended by LF for reading. */
+export function toHttpMessage({ method, url, headers, body }: SentRequest): string {
+  // Not by `URL`, which would write the path anew.
+  const [, host = "", target = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
+  const lines = [
+    `${method} ${/^\//.test(target) ? target : `/${target}`} HTTP/1.1`,
+    `host: ${host}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return `${lines.join("\n")}\n\n${bodyOf(body)}`;
+}
+
+function bodyOf(body: SentBody | undefined): string {
+  switch (body?.kind) {
+    case undefined:
+      return "";
+    case "text":
+      return body.text;
+    case "file":
+      return "(bytes)";
+    case "form":
+      return body.fields
+        .map(
+          ({ name, value, isFile }) =>
+            `(part) ${name}${isFile ? `; filename=${value}` : ` = ${value}`}`,
+        )
+        .join("\n");
+  }
+}

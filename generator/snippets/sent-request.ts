@@ -1,0 +1,62 @@
+/** A request as it goes over the wire, described for people. */
+export interface SentRequest {
+  /** Upper case. */
+  readonly method: string;
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: SentBody;
+}
+
+export type SentBody =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "form"; readonly fields: readonly FormField[] }
+  /** Bytes that nobody reads as text. */
+  | { readonly kind: "file"; readonly name: string };
+
+/** A field of `multipart/form-data`. */
+export interface FormField {
+  readonly name: string;
+  /** The text, or the name of the file. */
+  readonly value: string;
+  readonly isFile: boolean;
+}
+
+/** What `toFetch` of `waybill-runtime/fetch` returns, as far as it is described here. */
+export interface FetchArguments {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Describes the arguments of `fetch`. */
+export function describeSent(url: string, init: FetchArguments): SentRequest {
+  const { method, headers } = init;
+  const body = describeBody(init.body);
+  return { method, url, headers, ...(body && { body }) };
+}
+
+function describeBody(body: unknown): SentBody | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === "string") return { kind: "text", text: body };
+  if (body instanceof URLSearchParams) return { kind: "text", text: body.toString() };
+  if (body instanceof FormData) {
+    const fields = [...body.entries()].map(([name, value]) =>
+      typeof value === "string"
+        ? { name, value, isFile: false }
+        : { name, value: value.name, isFile: true },
+    );
+    return { kind: "form", fields };
+  }
+  return { kind: "file", name: "body.bin" };
+}
+
+/** The value of a JSON body; undefined for any other. */
+export function jsonOf({ headers, body }: SentRequest): unknown {
+  if (body?.kind !== "text" || !/[/+]json\b/.test(headers["content-type"] ?? "")) return undefined;
+  try {
+    return JSON.parse(body.text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import type { FieldInput, RouteDetail } from "../../../generator/explore/page-data.js";
+import { makeRequest } from "../../../generator/explore/page/make-request.js";
+import { markUrl } from "../../../generator/explore/page/mark-url.js";
+import { readValue } from "../../../generator/explore/page/read-value.js";
+import { createRegistry } from "../../../generator/explore/page/registry.js";
+import { createSearch, words } from "../../../generator/explore/page/search.js";
+import { builderScripts } from "../../../generator/explore/builder-scripts.js";
+import { describeApi } from "../../../generator/explore/api-data.js";
+import { manifestOf, planOf } from "../plan-of.js";
+
+describe("readValue", () => {
+  it.each<[FieldInput, string, unknown]>([
+    [{ kind: "text" }, "a", "a"],
+    [{ kind: "number" }, "12", 12],
+    [{ kind: "number" }, "x", "x"],
+    [{ kind: "boolean" }, "false", false],
+    [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
+    [{ kind: "choice", values: ["a", 1, null] }, "null", null],
+    [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
+    [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
+    [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
+  ])("%o %s", (input, text, want) => {
+    expect(readValue({ input, name: "n" }, text)).toEqual({ ok: true, value: want });
+  });
+
+  it("names the field whose JSON is wrong, and leaves out what is empty", () => {
+    expect(readValue({ input: { kind: "json" }, name: "labels" }, "{")).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^labels: /) as string,
+    });
+    expect(readValue({ input: { kind: "json" }, name: "labels" }, undefined)).toEqual({
+      ok: true,
+      value: undefined,
+    });
+  });
+});
+
+describe("markUrl", () => {
+  const fields = (names: readonly string[]): RouteDetail["fields"] =>
+    names.map((name) => ({
+      name,
+      in: "path",
+      isRequired: true,
+      type: "string",
+      description: [],
+      input: { kind: "text" },
+    }));
+
+  it.each<[string, string, readonly string[], string]>([
+    [
+      "GET /repos/{owner}/{repo}",
+      "https://h/repos/a%20b/c?page=2&x=1#f",
+      ["owner", "repo", "page"],
+      "https://h/repos/ [owner:a%20b] / [repo:c] ? [page:page=2] & x=1 #f",
+    ],
+    ["GET /a/:id", "https://h/base/a/7", ["id"], "https://h/base/a/ [id:7]"],
+    ["GET /a{/path*}", "https://h/a/b/c", ["path"], "https://h/a/ [path:b/c]"],
+    ["GET {+url}/x", "https://other/y/x", ["url"], "[url:https://other/y] /x"],
+    ["GET /a{?q*}", "https://h/a?q%5Ba%5D=1", ["q"], "https://h/a ? [q:q%5Ba%5D=1]"],
+    ["GET /a", "https://h/elsewhere", [], "https://h/elsewhere"],
+  ])("%s %s", (route, url, names, want) => {
+    const parts = markUrl(url, { route, fields: fields(names) });
+    expect(parts.map(({ text }) => text).join("")).toBe(url);
+    expect(
+      parts.map(({ text, from }) => (from === undefined ? text : `[${from}:${text}]`)).join(" "),
+    ).toBe(want);
+  });
+});
+
+describe("search", () => {
+  const search = createSearch({
+    name: "x",
+    version: "1",
+    baseUrl: "https://h",
+    isServed: false,
+    groups: [{ name: "issues", script: "" }],
+    routes: [
+      { name: "issuesListForRepo", method: "GET", path: "/repos/{owner}/issues", group: 0 },
+      {
+        name: "reactionsCreateForIssue",
+        method: "POST",
+        path: "/repos/{o}/issues/{i}/reactions",
+        group: 0,
+      },
+      { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues", group: 0 },
+      { name: "zoo", method: "GET", path: "/zoo", group: 0, summary: "Elephants" },
+    ],
+  });
+  it.each([
+    ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
+    ["elepants", ["zoo"]],
+    ["listforrepo", []],
+    ["list for", ["issuesListForRepo"]],
+    ["nothing like it", []],
+  ])("%s", (query, want) => {
+    expect(search(query).map(({ name }) => name)).toEqual(want);
+  });
+
+  it("takes names and paths apart", () => {
+    expect(words("issuesListForRepo /a-b/{c_d}2X")).toEqual([
+      "issues",
+      "List",
+      "For",
+      "Repo",
+      "a",
+      "b",
+      "c",
+      "d",
+      "2",
+      "X",
+    ]);
+  });
+});
+
+describe("the form of a route", () => {
+  const parts = {
+    routes: [
+      {
+        route: "PUT /pets/{pet_id}",
+        name: "petsPut",
+        group: "pets",
+        summary: "Replace a pet",
+        parameters: [
+          { name: "pet_id", as: "petId", in: "path", schema: { type: "integer" } },
+          {
+            name: "tags",
+            in: "query",
+            explode: true,
+            schema: { type: "array", items: { type: "string" } },
+          },
+          { name: "If-Match", in: "header", required: true, schema: { type: "string" } },
+        ],
+        requestBody: {
+          required: true,
+          schema: {
+            type: "object",
+            required: ["kind"],
+            properties: { kind: { enum: ["cat", "dog"] }, photo: { type: "object" } },
+          },
+        },
+        responses: { 200: { description: "The pet", schema: { $ref: "#/schemas/Pet" } }, 204: {} },
+      },
+    ],
+    schemas: { Pet: { type: "object", properties: { name: { type: "string" } } } },
+  };
+  const plan = planOf(parts);
+  const { api, groups, types } = describeApi(manifestOf(parts), plan, {
+    specifierOf: (module) => `acme/${module}`,
+    sizes: new Map(),
+    isServed: false,
+  });
+  const route = groups[0]?.routes["petsPut"] as RouteDetail;
+
+  it("is described by the plan", () => {
+    expect(api.routes).toEqual([
+      {
+        name: "petsPut",
+        method: "PUT",
+        path: "/pets/{pet_id}",
+        group: 0,
+        summary: "Replace a pet",
+      },
+    ]);
+    expect(route).toMatchObject({
+      module: "pets",
+      importLine: 'import { petsPut } from "acme/pets";',
+      responses: [
+        { status: "200", description: "The pet", type: "Pet" },
+        { status: "204", type: "" },
+      ],
+    });
+    expect(
+      route.fields.map(({ name, in: place, isRequired, input: { kind } }) => [
+        name,
+        place,
+        isRequired,
+        kind,
+      ]),
+    ).toEqual([
+      ["petId", "path", true, "number"],
+      ["tags", "query", false, "list"],
+      ["kind", "body", true, "choice"],
+      ["photo", "body", false, "json"],
+      ["if-match", "header", true, "text"],
+    ]);
+    expect({ ...types, ...groups[0]?.types }["Pet"]).toContain("interface Pet");
+  });
+
+  it("calls the very builder", () => {
+    const { registry, loaded } = createRegistry(() => undefined);
+    const scripts = builderScripts(plan);
+    // The scripts of the page, run as the page runs them.
+    new Function("waybillPage", [scripts.base, ...scripts.modules.values()].join("\n"))(registry);
+    const make = (texts: Readonly<Record<string, string>>, baseUrl = "") =>
+      makeRequest(route, "petsPut", loaded.module("pets"), texts, baseUrl);
+
+    expect(make({ petId: "7", tags: "a b\nc", kind: "cat", "header if-match": "x" })).toMatchObject(
+      {
+        ok: true,
+        sent: {
+          method: "PUT",
+          url: "https://api.acme.test/pets/7?tags=a%20b&tags=c",
+          headers: { "if-match": "x", "content-type": "application/json; charset=utf-8" },
+          body: { kind: "text", text: '{"kind":"cat"}' },
+        },
+      },
+    );
+    expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
+      sent: { url: "https://other.test/v2/pets/7" },
+    });
+    expect(make({ kind: "cat" })).toMatchObject({ ok: false, field: "petId" });
+    expect(make({ petId: "7", "header if-match": "a\nb" })).toMatchObject({
+      ok: false,
+      field: "header if-match",
+    });
+    expect(make({ petId: "7", photo: "{" })).toMatchObject({ ok: false, field: "photo" });
+  });
+});

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, get } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { checkAccessibility, openRoute, watchPage } from "../explore/check-page.js";
+import { hostileManifest } from "../explore/hostile-manifest.js";
+import type { Scenario } from "../scenario.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** `waybill explore` of the installed package: as files, from a disk and from a server, and as a server that follows edits. */
+const explore: Scenario = async ({ folder, install, run, serve, startEcho, openChromium }) => {
+  await install(["waybill", "esbuild"], { type: "module" });
+  const waybill = join(folder, "node_modules/waybill/dist/cli.js");
+  const write = async (site: string): Promise<void> => {
+    await run(process.execPath, [waybill, "explore", "--output", site]);
+  };
+  const browser = await openChromium();
+
+  for (const file of ["routes.yaml", "schemas.json"]) cpSync(join(root, file), join(folder, file));
+  await write("github");
+  const seconds = await checkGitHub(browser, pathToFileURL(join(folder, "github/index.html")).href);
+  await checkSending(browser, `${(await serve(join(folder, "github"))).url}/`, await startEcho());
+
+  writeFileSync(join(folder, "routes.yaml"), hostileManifest());
+  await write("hostile");
+  await checkHostile(browser, pathToFileURL(join(folder, "hostile/index.html")).href);
+  await checkServer(browser, folder, waybill);
+  return `GitHub's API shown after ${seconds.shown} ms, a key of the search ${seconds.key} ms`;
+};
+export default explore;
+
+async function checkGitHub(browser: Browser, url: string): Promise<{ shown: number; key: number }> {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  const watched = watchPage(page);
+  await page.goto(url);
+  await page.waitForSelector("nav summary");
+  const shown = Math.round(Number(await page.evaluate("performance.now()")));
+  await checkAccessibility(page);
+
+  // Keys alone: search, choose, open.
+  await page.keyboard.press("/");
+  await page.keyboard.type("create issue");
+  await page.waitForSelector('nav > ul a[href="#issuesCreate"]');
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("article");
+  assert.equal(await page.title(), "issuesCreate · github");
+  const key = await timeOfKey(page);
+
+  await page.fill("#field-owner", "octo cat");
+  await page.fill("#field-repo", "..");
+  const error = page.locator('[data-field="repo"] [role="alert"]');
+  assert.match(await error.innerText(), /"repo"/);
+  await page.fill("#field-repo", "hello");
+  assert.equal(await error.count(), 0);
+  await page.fill("#field-title", "It's broken");
+  assert.equal(
+    await page.locator(".url code").innerText(),
+    "POST https://api.github.com/repos/octo%20cat/hello/issues",
+  );
+  assert.deepEqual(await page.locator(".url mark").allInnerTexts(), ["octo%20cat", "hello"]);
+  await page.getByRole("button", { name: "Copy curl code" }).click();
+  const copied = await page.evaluate("navigator.clipboard.readText()");
+  assert.match(String(copied), /^curl --request POST/);
+  assert.match(String(copied), /--data-raw '\{"title":"It'\\''s broken"\}'$/);
+  for (const format of ["fetch", "axios", "undici", "HTTP"]) {
+    await page.click(`#tab-${format}`);
+    assert.match(await page.locator("#code-panel").innerText(), /octo%20cat/);
+  }
+  assert.match(await page.locator(".bundle").innerText(), /^Adds \d+ bytes/);
+  await page.click('article section[aria-label="Responses"] .type-name >> nth=0');
+  assert.match(await page.locator(".opened-type").innerText(), /interface Issue /);
+  await checkAccessibility(page);
+
+  // Deep links, back and forward.
+  await openRoute(page, "reposGet");
+  await page.goBack();
+  await page.waitForSelector('article[data-route="issuesCreate"]');
+  await page.goForward();
+  await page.waitForSelector('article[data-route="reposGet"]');
+  await page.reload();
+  await page.waitForSelector("article");
+  assert.match(await page.title(), /^reposGet/);
+
+  // A click on a bar filters.
+  await page.click('.bar[aria-label^="issues:"]');
+  assert.match(await page.locator(".found").innerText(), /in issues/);
+
+  await page.setViewportSize({ width: 360, height: 700 });
+  const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+  assert.equal(overflow, 0);
+  await watched.check();
+  await context.close();
+  return { shown, key };
+}
+
+/** Milliseconds from a key in the search to the list that it leads to, the longest of several. */
+async function timeOfKey(page: Page): Promise<number> {
+  return Number(
+    await page.evaluate(`(async () => {
+      const box = document.querySelector('nav input');
+      let longest = 0;
+      for (const text of ["r", "re", "rep", "repo", "repo l", "repo li", ""]) {
+        const began = performance.now();
+        box.value = text;
+        box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        longest = Math.max(longest, performance.now() - began);
+      }
+      return Math.round(longest);
+    })()`),
+  );
+}
+
+/** Nothing is sent until the reader switches it on; then the request that is shown is sent. */
+async function checkSending(browser: Browser, url: string, echo: string): Promise<void> {
+  const page = await browser.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url)) asked.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto(`${url}#reposGet`);
+  await page.waitForSelector("article");
+  await page.fill("#field-owner", "o");
+  await page.fill("#field-repo", "r");
+  await page.click("text=Base URL >> nth=0");
+  await page.fill("#base-url", echo);
+  assert.equal(await page.locator("text=Send").count(), 1);
+  assert.deepEqual(asked, []);
+  await page.route(`${echo}/**`, (route) => {
+    const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+    const { authorization } = route.request().headers();
+    return route.request().method() === "OPTIONS"
+      ? route.fulfill({ status: 204, headers })
+      : route.fulfill({ headers, json: { authorization, full_name: "o/r" } });
+  });
+  await page.check('input[type="checkbox"]');
+  await page.fill("#token", "secret");
+  await page.click('section[aria-label="Send"] button');
+  await page.waitForSelector(".status");
+  assert.match(await page.locator(".status").innerText(), /^200/);
+  assert.match(await page.locator(".send").innerText(), /full_name: "o\/r"/);
+  assert.match(await page.locator(".send").innerText(), /authorization: "Bearer secret"/);
+  assert(asked.some((one) => one === `GET ${echo}/repos/o/r`));
+  const stored = await page.evaluate(
+    "JSON.stringify([localStorage, sessionStorage, document.cookie])",
+  );
+  assert.equal(stored, '[{},{},""]');
+  await page.close();
+}
+
+async function checkHostile(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage();
+  const watched = watchPage(page);
+  await page.goto(url);
+  await page.waitForSelector("nav summary");
+  const names = (await page.evaluate(
+    `[...document.querySelectorAll("nav a")].map(({ hash }) => hash.slice(1))`,
+  )) as readonly string[];
+  assert.equal(names.length, 11);
+  for (const name of names) {
+    await openRoute(page, name);
+    await page.fill("#field-id", `"><img src=x onerror="window.hostile='form'">`);
+    for (const button of await page.locator(".type-name").all()) await button.click();
+    for (const link of await page.locator("article a").all()) {
+      assert.doesNotMatch((await link.getAttribute("href")) ?? "", /^\s*javascript:/i);
+    }
+    assert.equal(
+      await page.locator("article :is(img, iframe, script, style, svg, form form)").count(),
+      0,
+    );
+  }
+  await checkAccessibility(page);
+  await watched.check();
+  await page.close();
+}
+
+/** The served page shows an edit of the manifest, and its mistakes until they are fixed. */
+async function checkServer(browser: Browser, folder: string, waybill: string): Promise<void> {
+  const file = join(folder, "routes.yaml");
+  const route = (name: string) =>
+    `waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://h.test\nroutes:\n  - { route: GET /${name}, name: ${name} }\n`;
+  writeFileSync(file, route("first"));
+  const server = spawn(process.execPath, [waybill, "explore", "--port", "0"], { cwd: folder });
+  try {
+    const url = await new Promise<string>((resolve) => {
+      server.stdout.on("data", (text) => resolve(/http:\S+/.exec(String(text))?.[0] ?? ""));
+    });
+    const page = await browser.newPage();
+    const watched = watchPage(page);
+    await page.goto(url);
+    await page.waitForSelector("nav a");
+    writeFileSync(file, route("second"));
+    await page.waitForSelector('nav a[href="#second"]');
+    writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));
+    await page.waitForSelector("#mistake");
+    assert.match(await page.locator("#mistake").innerText(), /did you mean "routes"\?/);
+    writeFileSync(file, route("third"));
+    await page.waitForSelector('nav a[href="#third"]');
+    assert.equal(await page.locator("#mistake").count(), 0);
+    await watched.check();
+    // A name that leads to this machine, as an attacker's page would use.
+    const [foreign] = await once(get(url, { headers: { host: "evil.test" } }), "response");
+    assert.equal((foreign as IncomingMessage).statusCode, 403);
+    await page.close();
+  } finally {
+    server.kill();
+  }
+}
