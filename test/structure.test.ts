@@ -40,7 +40,7 @@ const PACKAGES = ["runtime", "generated", "generator"];
 const files = PACKAGES.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => path.endsWith(".ts") && !path.startsWith("dist/"))
+    .filter((path) => path.endsWith(".ts") && !/^(dist|node_modules)\//.test(path))
     .map((path) => posix.join(folder, path)),
 );
 const allImports = files.flatMap(importsOf);
