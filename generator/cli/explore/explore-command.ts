@@ -67,7 +67,7 @@ async function servePage(
   const label = manifest ?? DEFAULT_MANIFEST;
   try {
     await watchFiles(
-      () => filesOf(label, terminal.cwd),
+      { list: () => filesOf(label, terminal.cwd), setting: () => "" },
       terminal,
       async () => {
         const made = await makePage(manifest, true, terminal);
