@@ -127,7 +127,7 @@ export async function makeModules(
   stages.begin("read");
   const read = readSource(source);
   if (!read.ok) return read;
-  const { warnings, texts } = read;
+  const { texts } = read;
   const setting = read.manifest.generate.output;
   const located = locateOutput(source.path, setting, override);
   if (!located.ok) return { ok: false, errors: [located.error] };
@@ -156,6 +156,7 @@ export async function makeModules(
   if (errors.length > 0) return { ok: false, errors };
   stages.end("verify", modules.size, modules.size - changed.size);
   const { plan } = planned;
+  const warnings = [...read.warnings, ...planned.warnings];
   return { ok: true, folder, setting, modules, plan, manifest: settled.manifest, warnings, texts };
 }
 

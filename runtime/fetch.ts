@@ -7,6 +7,7 @@ import { mergeHeaders } from "./headers.js";
 import type { RequestOptions } from "./types/options.js";
 
 export type { MemberName } from "./fetch/form.js";
+export { withEncoding, type Encodings, type FieldEncoding } from "./fetch/encoding.js";
 export { ensureOk, HttpError } from "./fetch/http-error.js";
 export type {
   ErrorResponse,
@@ -15,6 +16,8 @@ export type {
   SuccessfulResponse,
   TypedResponse,
 } from "./fetch/typed-response.js";
+export type { KnownRequest } from "./fetch/known-types.js";
+export type { RequestOptions } from "./types/options.js";
 export type { WithHeaders } from "./types/response.js";
 
 /** The platform's own, looked up when a request is sent; declared as in `fetch/form.ts`. */
@@ -35,6 +38,9 @@ export interface SendOptions extends EncodingOptions {
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
+
+/** What `fetch` and `new Request` take. */
+export type FetchArguments = [url: string, init: FetchInit];
 
 /** A `RequestInit`. It also has what the `request` option held, such as `signal` and `credentials`. */
 export interface FetchInit {
@@ -72,7 +78,7 @@ export async function send<Request extends RequestOptions>(
 export function toFetch(
   { method, url, headers, body, request }: RequestOptions,
   { form }: EncodingOptions = {},
-): [url: string, init: FetchInit] {
+): FetchArguments {
   method = method.toUpperCase();
   const route = `${method} ${url}`;
   headers = mergeHeaders({}, headers, route) as Record<string, string>;

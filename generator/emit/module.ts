@@ -7,6 +7,7 @@ import type {
   TypePlan,
 } from "../plan/index.js";
 import { banner } from "./banner.js";
+import { sendingDocs } from "./sending.js";
 import { builderDoc, headerOptionsDoc, resultDoc } from "./builder.js";
 import { commentOf } from "./comment.js";
 import { declarationDoc } from "./declaration.js";
@@ -33,7 +34,7 @@ export function printModule(module: ModulePlan): string {
 }
 
 function exportsOf(module: ModulePlan): readonly ExportPlan[] {
-  return module.kind === "builders" || module.kind === "index" ? module.exports : [];
+  return "exports" in module ? module.exports : [];
 }
 
 /** What stands below imports and exports, with empty lines between. */
@@ -60,6 +61,8 @@ function statementsOf(module: ModulePlan, names: Names): readonly Doc[] {
       return [endpointDoc(module, names)];
     case "servers":
       return module.servers.flatMap((server) => serverDocs(server, names));
+    case "sending":
+      return sendingDocs(module, names);
     case "index":
       return [];
   }

@@ -13,6 +13,7 @@ export type {
   Deprecation,
   Discriminator,
   ExternalDocs,
+  FieldEncoding,
   GenerateSettings,
   Headers,
   Json,

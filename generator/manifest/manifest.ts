@@ -124,6 +124,15 @@ export interface RequestBody {
   readonly contentType: string;
   readonly schema: Schema;
   readonly description?: string;
+  /** By the name of a form's field; absent where `send` writes it as it does by default. */
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
+}
+
+/** How the field of a form is written. */
+export interface FieldEncoding {
+  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  readonly explode?: boolean;
+  readonly contentType?: string;
 }
 
 export type SchemaType = "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";

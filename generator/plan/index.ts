@@ -40,6 +40,7 @@ export type {
   RoutesModule,
   ServerPlan,
   ServersModule,
+  SendingModule,
   TemplateUrlPlan,
   TypePlan,
 } from "./plan.js";

@@ -3,6 +3,7 @@ import type {
   BuildersModule,
   DeclarationPlan,
   DefaultsPlan,
+  EncodingsPlan,
   ImportPlan,
   ImportedName,
   IndexModule,
@@ -10,9 +11,17 @@ import type {
   RoutePlan,
   RoutesModule,
   SchemasModule,
+  SendingModule,
   ServerPlan,
 } from "./plan.js";
-import { RUNTIME_TYPES, RUNTIME_VALUES, SENDING_TYPES, SENDING_VALUES } from "./runtime-symbols.js";
+import {
+  ENCODERS,
+  RUNTIME_TYPES,
+  RUNTIME_VALUES,
+  SENDING_TYPES,
+  SENDING_VALUES,
+} from "./runtime-symbols.js";
+import { upperFirst } from "./names/identifiers.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
 import type { PlacedDeclaration } from "./type-modules.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
@@ -31,12 +40,18 @@ export interface PlannedRoute {
   readonly group: string;
 }
 
+/** What was planned of the manifest as a whole. */
+export interface WholeManifest {
+  readonly defaults: DefaultsPlan;
+  readonly servers: readonly ServerPlan[];
+  readonly encodings: EncodingsPlan;
+}
+
 /** Distributes routes and types over files, in the order of their paths. */
 export function planModules(
   routes: readonly PlannedRoute[],
   placed: readonly PlacedDeclaration[],
-  defaults: DefaultsPlan,
-  servers: readonly ServerPlan[],
+  { defaults, servers, encodings }: WholeManifest,
   settings: GenerateSettings,
 ): readonly ModulePlan[] {
   const paths = importPaths(settings);
@@ -76,7 +91,7 @@ export function planModules(
     planRoutesModule(builders, typePaths),
     ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
     planIndex(builders, [...types.keys()], paths),
-    ...planSending(paths.sending(FETCH), settings.runtime === "inline"),
+    ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
     ...planServersModule(servers, paths),
   ];
   return byPath(modules);
@@ -215,14 +230,25 @@ function planIndex(
  *
  * @param isShared whether builders import the same module.
  */
-function planSending(from: string | undefined, isShared: boolean): readonly IndexModule[] {
+function planSending(
+  from: string | undefined,
+  isShared: boolean,
+  encodings: EncodingsPlan,
+): readonly (IndexModule | SendingModule)[] {
   if (from === undefined) return [];
-  const names = [
-    ...SENDING_VALUES.map((name) => ({ name, isType: false })),
-    ...SENDING_TYPES.map((name) => ({ name, isType: true })),
-  ];
+  const isPlain = Object.keys(encodings).length === 0;
+  const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
+  const types = SENDING_TYPES.map((name) => ({ name, isType: true }));
+  const names = [...values.map((name) => ({ name, isType: false })), ...types];
   const exports = [{ from, ...(isShared && { names }) }];
-  return [{ kind: "index", path: FETCH, imports: [], exports }];
+  if (isPlain) return [{ kind: "index", path: FETCH, imports: [], exports }];
+  const imported = [
+    ...ENCODERS.map((name) => ({ name, as: `plain${upperFirst(name)}`, isType: false })),
+    { name: "withEncoding", isType: false },
+    ...types,
+  ];
+  const imports = [{ from, names: sorted(imported) }];
+  return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
 }
 
 function planServersModule(

@@ -3,6 +3,7 @@ import type { Plan } from "./plan.js";
 import { propertyPlanner } from "./builder/argument-property.js";
 import { planBuilder } from "./builder/builder.js";
 import { findDuplicateRoutes } from "./duplicate-routes.js";
+import { planEncodings } from "./encodings.js";
 import { planModules } from "./modules.js";
 import { readRoutes } from "./read-routes.js";
 import { replacementFinder } from "./replacements.js";
@@ -14,7 +15,7 @@ import type { Problem } from "../errors/index.js";
 import { RUNTIME_FILE } from "./import-paths.js";
 
 export type PlanResult =
-  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Decides everything about the output, or tells everything that is wrong with the routes. */
@@ -54,10 +55,13 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const servers = planServers(manifest, problems);
   if (problems.length > 0) return { ok: false, problems };
 
-  const modules = planModules(planned, placed, defaults, servers, generate);
+  const warnings: Problem[] = [];
+  const encodings = planEncodings(manifest, routes, context, warnings);
+  const modules = planModules(planned, placed, { defaults, servers, encodings }, generate);
   const isInline = generate.runtime === "inline";
   return {
     ok: true,
     plan: { modules, ...(isInline && { inlineRuntime: { path: RUNTIME_FILE } }) },
+    warnings,
   };
 }

@@ -1,5 +1,5 @@
 import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
-import type { Json } from "../manifest/index.js";
+import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { RuntimeType } from "./runtime-symbols.js";
 
 /**
@@ -27,6 +27,7 @@ export type ModulePlan =
   | DefaultsModule
   | EndpointModule
   | ServersModule
+  | SendingModule
   | IndexModule;
 
 interface ModuleBase {
@@ -99,6 +100,13 @@ export interface ServerPlan {
     /** Whether all of them have defaults. */
     readonly isOptional: boolean;
   };
+}
+
+/** What sends, with the fields of forms encoded as the manifest says. */
+export interface SendingModule extends ModuleBase {
+  readonly kind: "sending";
+  readonly exports: readonly ExportPlan[];
+  readonly encodings: EncodingsPlan;
 }
 
 /** A module that exports what others have. */
@@ -178,6 +186,9 @@ export interface KnownRoutePlan {
   /** Those of the builder, but by the names that the route string has. */
   readonly parameters: TypePlan;
 }
+
+/** By the name of a form's field. */
+export type EncodingsPlan = Readonly<Record<string, FieldEncoding>>;
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 

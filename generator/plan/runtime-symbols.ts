@@ -68,15 +68,28 @@ export const SENDING_VALUES = [
   "send",
   "toFetch",
   "toRequest",
+  "withEncoding",
 ] as const satisfies readonly (keyof typeof sending)[];
+
+/** Those that encode bodies, so that a manifest's `encoding` changes what they do. */
+export const ENCODERS: readonly string[] = [
+  "send",
+  "toFetch",
+  "toRequest",
+] satisfies readonly (typeof SENDING_VALUES)[number][];
 
 /** Its types. */
 export const SENDING_TYPES = [
   "EncodingOptions",
+  "Encodings",
   "ErrorResponse",
+  "FetchArguments",
   "FetchFunction",
   "FetchInit",
+  "FieldEncoding",
+  "KnownRequest",
   "MemberName",
+  "RequestOptions",
   "ResponseBody",
   "ResponsesOf",
   "SendOptions",

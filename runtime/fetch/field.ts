@@ -3,7 +3,7 @@ import { encodeText } from "../value.js";
 import { kindOf } from "./kind.js";
 
 /** The platform's own, as in `encode-body.ts`. */
-declare const Blob: new (parts: readonly unknown[]) => object;
+declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
 
 /**
  * Throws an EndpointError `invalid-body`.

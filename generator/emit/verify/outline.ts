@@ -52,6 +52,14 @@ export function outlineOfPlan(module: ModulePlan): Outline {
             ]
           : [`const ${name}`],
       );
+    case "sending":
+      return [
+        ...module.exports.map(outlineExport),
+        "function encodings: ",
+        "async function send: request options?",
+        "function toFetch: request options?",
+        "function toRequest: request options?",
+      ];
     case "index":
       return module.exports.map(outlineExport);
   }
@@ -92,7 +100,8 @@ function outlineDeclarationNode(statement: Compiler.Statement): string | undefin
     const parameters = statement.parameters.map(
       ({ name, questionToken }) => textOf(name) + (questionToken ? "?" : ""),
     );
-    return `function ${statement.name?.text}: ${parameters.join(" ")}`;
+    const kind = statement.modifiers?.length === 2 ? "async function" : "function";
+    return `${kind} ${statement.name?.text}: ${parameters.join(" ")}`;
   }
   if (ts.isInterfaceDeclaration(statement)) {
     return `interface ${statement.name.text}: ${statement.members.map(outlineMemberNode).join(" ")}`;
@@ -147,8 +156,11 @@ function outlineSpecifier(
 }
 
 function isExported(statement: Compiler.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
-  return modifiers?.length === 1 && modifiers[0]?.kind === ts.SyntaxKind.ExportKeyword;
+  const [first, ...others] = (ts.canHaveModifiers(statement) && ts.getModifiers(statement)) || [];
+  return (
+    first?.kind === ts.SyntaxKind.ExportKeyword &&
+    others.every(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword)
+  );
 }
 
 /** The text that a name or a literal stands for; of anything else, its kind. */

@@ -59,12 +59,13 @@ function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.Diagnostic
   return parseDiagnostics;
 }
 
-/** Builders and the endpoint call what they import; other modules call nothing. */
+/** Builders, the endpoint and what sends call what they import; other modules call nothing. */
 function namesOf({ kind, imports }: ModulePlan): KnownNames {
   const values = imports.flatMap(({ names }) => names.filter(({ isType }) => !isType));
   const calls = kind === "builders" || kind === "endpoint" || kind === "servers";
+  const imported = values.map(({ name, as }) => as ?? name);
   return {
-    functions: new Set(calls ? values.map(({ name, as }) => as ?? name) : []),
+    functions: new Set(kind === "sending" ? [...imported, "encodings"] : calls ? imported : []),
     variables: new Set(VARIABLES[kind] ?? []),
   };
 }
@@ -72,6 +73,7 @@ function namesOf({ kind, imports }: ModulePlan): KnownNames {
 const VARIABLES: { readonly [Kind in ModulePlan["kind"]]?: readonly string[] } = {
   builders: ["call", "options", "parameters"],
   servers: ["variables"],
+  sending: ["request", "options"],
 };
 
 function shown(text: string | undefined): string {

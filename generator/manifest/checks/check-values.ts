@@ -1,3 +1,4 @@
+import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
@@ -25,6 +26,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
       ...checkHeaders(child(route, "headers")),
       ...items(child(route, "parameters")).flatMap(checkParameter),
       ...checkResponses(child(route, "responses")),
+      ...checkEncodings(child(route, "requestBody")),
       ...checkTwins(route, shared),
       ...checkMethod(route),
     ]),

@@ -1,6 +1,8 @@
 import type { JsonSchema } from "./json-schema.js";
 import { componentName, token } from "./names.js";
 
+const mediaType = "^[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$%&'+.^_`|~-]+([ \\t]*;[ -~]*)?$";
+
 /** A route and what stands in it. */
 export const routeDefinitions = {
   routeString: {
@@ -173,13 +175,50 @@ export const routeDefinitions = {
       contentType: {
         description: "The content-type header, where it is not JSON.",
         type: "string",
-        pattern: "^[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$%&'+.^_`|~-]+([ \\t]*;[ -~]*)?$",
+        pattern: mediaType,
         patternErrorMessage:
           "it is a media type without wildcards, such as application/octet-stream",
         default: "application/json",
       },
       schema: { $ref: "#/definitions/schema" },
+      encoding: {
+        title: "`encoding` block",
+        description:
+          "How fields of a form are written, by name, where `send` would write them in another way: a list as `a=1&a=2`, an object as `a[b]=1`, or, in a form of parts, as JSON.",
+        type: "object",
+        additionalProperties: { $ref: "#/definitions/encoding" },
+        examples: [{ expand: { style: "deepObject" } }],
+      },
       description: { description: "Documentation of the body.", type: "string" },
     },
+  },
+  encoding: {
+    title: "encoding",
+    description: "How a field of a form is written, as in OpenAPI.",
+    type: "object",
+    additionalProperties: false,
+    properties: {
+      style: {
+        description:
+          "Of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the others are joined by a comma, a space or `|`, unless `explode` is set.",
+        type: "string",
+        enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+        default: "form",
+      },
+      explode: {
+        description:
+          "Whether each member is a field of its own, `a=1&a=2`. Default: whether `style` is `form`.",
+        type: "boolean",
+      },
+      contentType: {
+        description:
+          "JSON, or, in `multipart/form-data`, the content type of the field's part. It takes the place of `style`.",
+        type: "string",
+        pattern: mediaType,
+        patternErrorMessage: "it is a media type without wildcards, such as application/json",
+        examples: ["application/json"],
+      },
+    },
+    examples: [{ style: "deepObject" }],
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -47,7 +47,7 @@ export function parameterFromSwagger(parameter: Node): Node {
 
 /** OpenAPI 2.0, "collectionFormat": lists are separated by commas unless told otherwise. */
 function styleOf(format: string, place: string | undefined): object {
-  if (place !== "query") return {};
+  if (place !== "query" && place !== "formData") return {};
   switch (format) {
     case "multi":
       return { explode: true };
@@ -109,9 +109,16 @@ export function bodyFromSwagger(
     properties: Object.fromEntries(properties),
     required: required.map((parameter) => textOf(parameter, "name")),
   };
+  const encoding = Object.fromEntries(
+    parameters.flatMap((parameter) => {
+      if (textOf(parameter, "type") !== "array") return [];
+      const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv", "formData");
+      return [[textOf(parameter, "name") ?? "", style]];
+    }),
+  );
   return {
     ...child(operation, "parameters"),
-    value: { required: required.length > 0, content: { [type]: { schema } } },
+    value: { required: required.length > 0, content: { [type]: { schema, encoding } } },
   };
 }
 

@@ -1,6 +1,7 @@
 import { given } from "../given.js";
 import { type Node, child, isObject, isTrue, members } from "../document/node.js";
 import type { Operation } from "./operations.js";
+import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../parameters/parameter.js";
 import { readProse } from "./prose.js";
 import type { WrittenRequestBody } from "../write/written-manifest.js";
@@ -39,6 +40,7 @@ export function readRequestBody(
     ...(isTrue(body, "required") ? { required: true } : {}),
     ...(!sendable || isPlainJson(contentType) ? {} : { contentType }),
     ...given("description", readProse(body, "description", options)),
+    ...given("encoding", readEncoding(child(media.chosen, "encoding"), contentType, report)),
     schema: saysNothing(schema) && isBinary(contentType) ? BYTES : schemas.read(schema),
   };
 }

@@ -1,4 +1,4 @@
-import type { Schema, Server } from "../../manifest/index.js";
+import type { FieldEncoding, Schema, Server } from "../../manifest/index.js";
 
 /**
  * A manifest as it is going to be written: with `$ref`s to shared parameters and only what must be
@@ -62,6 +62,7 @@ export interface WrittenRequestBody {
   readonly required?: true;
   readonly contentType?: string;
   readonly description?: string;
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
   readonly schema: Schema;
 }
 

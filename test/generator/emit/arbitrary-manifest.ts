@@ -76,7 +76,17 @@ const route = fc.record(
     ),
     mediaType: fc.record({ format: fc.constantFrom("raw", "diff") }),
     parameters: fc.array(parameter, { maxLength: 4 }),
-    requestBody: fc.record({ schema, required: fc.boolean() }),
+    requestBody: fc.oneof(
+      fc.record({ schema, required: fc.boolean() }),
+      // A form whose one field has an encoding.
+      fc
+        .record({ name: anyText, style: fc.constantFrom("deepObject", "pipeDelimited") })
+        .map(({ name, style }) => ({
+          contentType: "application/x-www-form-urlencoded",
+          schema: { type: "object", properties: Object.fromEntries([[name, { type: "array" }]]) },
+          encoding: Object.fromEntries([[name, { style }]]),
+        })),
+    ),
     responses: fc.dictionary(
       fc.constantFrom("200", "201", "404", "default"),
       fc.record(

@@ -39,7 +39,7 @@ function checkRefused({ errors }: Extract<InMemory, { ok: false }>, manifest: st
   expect(formatErrors(errors, manifest)).not.toMatch(HIDDEN);
 }
 
-const OUR_TAGS: ReadonlySet<string> = new Set(["param", "returns", "see", "deprecated"]);
+const OUR_TAGS: ReadonlySet<string> = new Set(["param", "returns", "throws", "see", "deprecated"]);
 
 function checkAccepted(
   slot: Slot,

@@ -78,6 +78,27 @@ const body =
       { route: "POST /x/{y}", name: "hostile", group: "hostile", requestBody: make(text) },
     );
 
+/** A form with the encoding of some fields, and a module that sends it. */
+const encoded =
+  (make: (text: string) => Values) =>
+  (text: string): Values => {
+    const encoding = make(text);
+    const properties = Object.fromEntries(Object.keys(encoding).map((name) => [name, {}]));
+    return manifest(
+      { generate: { runtime: "acme-runtime" } },
+      {
+        route: "POST /form",
+        name: "hostile",
+        group: "hostile",
+        requestBody: {
+          contentType: "multipart/form-data",
+          encoding,
+          schema: { type: "object", properties },
+        },
+      },
+    );
+  };
+
 /** A schema in three places: of a parameter, of a body, and by name. */
 const schema =
   (make: (text: string) => Values) =>
@@ -230,6 +251,19 @@ export const SLOTS: readonly Slot[] = [
       },
     })),
     isData: true,
+  },
+  {
+    name: "field with an encoding",
+    manifest: encoded((text) => ({ ...entry(text, { style: "deepObject" }) })),
+    isData: true,
+  },
+  {
+    name: "content type of a field",
+    manifest: encoded((contentType) => ({ file: { contentType } })),
+  },
+  {
+    name: "content type of a field, end",
+    manifest: encoded((text) => ({ file: { contentType: `text/csv; a=${text}` } })),
   },
 
   { name: "status", manifest: route((text) => ({ responses: entry(text, { schema: item }) })) },

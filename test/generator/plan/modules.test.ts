@@ -53,14 +53,15 @@ function movedIn(path: string, text: string): readonly (readonly [string, string
   });
 }
 
-const always = "type EndpointWith, type Options, type RequestOptions, type RouteParameters";
+const always =
+  "type EndpointWith, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
 const withHeaders =
-  "type EndpointWith, type HeadersOf, type Options, type RequestOptions, type RouteParameters";
+  "type EndpointWith, type HeadersOf, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
 const reexported =
   "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
 
 const sending =
-  "ensureOk, HttpError, send, toFetch, toRequest, type EncodingOptions, type ErrorResponse, type FetchFunction, type FetchInit, type MemberName, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
+  "ensureOk, HttpError, send, toFetch, toRequest, withEncoding, type EncodingOptions, type Encodings, type ErrorResponse, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type KnownRequest, type MemberName, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
 
 it("a module for each group, in the order of their paths, imports what it uses", () => {
   const runtime = "./runtime.js";

@@ -45,6 +45,28 @@ describe("rules that a schema cannot say", () => {
       ],
 
       [
+        "an encoding of what is not a form",
+        `${head}routes:\n  - route: POST /x\n    requestBody: { schema: {}, ‹encoding›: { a: { style: deepObject } } }\n`,
+        [
+          "misplaced-key",
+          "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
+        ],
+      ],
+      [
+        "an encoding with a content type and a style",
+        `${head}routes:\n  - route: POST /x\n    requestBody: { contentType: multipart/form-data, schema: {}, encoding: { a: { style: form, ‹contentType›: a/b }, b: { contentType: a/b } } }\n`,
+        ["misplaced-key", "remove one of the two"],
+      ],
+      [
+        "a field of another type in a form that has no parts",
+        `${head}routes:\n  - route: POST /x\n    requestBody: { contentType: application/x-www-form-urlencoded, schema: {}, encoding: { a: { contentType: ‹image/png› }, b: { contentType: application/vnd.b+json } } }\n`,
+        [
+          "invalid-value",
+          "write application/json, or give the body `contentType: multipart/form-data`",
+        ],
+      ],
+
+      [
         "one header in two cases",
         `${head}routes: []\nheaders: { Accept: a, ‹accept›: b }\n`,
         ["duplicate-header", "remove one of the two"],

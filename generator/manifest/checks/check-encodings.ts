@@ -1,0 +1,54 @@
+import { quoteText } from "../../errors/index.js";
+import type { SourceProblem } from "../source-problem.js";
+import {
+  child,
+  entries,
+  entryOf,
+  textOf,
+  type YamlEntry,
+  type YamlNode,
+} from "../yaml/yaml-tree.js";
+
+/** The fields of a form alone are encoded one by one; only those in parts have a content type that is not JSON. */
+export function checkEncodings(body: YamlNode | undefined): readonly SourceProblem[] {
+  const block = body?.kind === "map" ? entryOf(body, "encoding") : undefined;
+  if (!block) return [];
+  const type = (textOf(child(body, "contentType")) ?? "").toLowerCase();
+  const isMultipart = /^multipart\/form-data\s*(;|$)/.test(type);
+  if (isMultipart || /^application\/x-www-form-urlencoded\s*(;|$)/.test(type)) {
+    return entries(block.value).flatMap((field) => checkField(field, isMultipart));
+  }
+  return [
+    {
+      code: "misplaced-key",
+      message: "`encoding` is for the fields of a form, and this body is not one",
+      hint: "write `contentType: application/x-www-form-urlencoded` or `contentType: multipart/form-data`",
+      span: block.keySpan,
+    },
+  ];
+}
+
+function checkField({ value }: YamlEntry, isMultipart: boolean): readonly SourceProblem[] {
+  const own = value.kind === "map" ? entryOf(value, "contentType") : undefined;
+  const type = textOf(own?.value);
+  if (!own || type === undefined) return [];
+  if (child(value, "style") ?? child(value, "explode")) {
+    return [
+      {
+        code: "misplaced-key",
+        message: "`contentType` takes the place of `style` and `explode`, and this field has both",
+        hint: "remove one of the two",
+        span: own.keySpan,
+      },
+    ];
+  }
+  if (isMultipart || /[/+]json\s*(;|$)/i.test(type)) return [];
+  return [
+    {
+      code: "invalid-value",
+      message: `a field of such a form is text or JSON, and cannot be ${quoteText(type)}`,
+      hint: "write application/json, or give the body `contentType: multipart/form-data`",
+      span: own.value,
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { type Node, isObject, members, ownValue, textOf } from "../document/node.js";
+import type { FieldEncoding } from "../../manifest/index.js";
+import type { Report } from "../report.js";
+
+/**
+ * How the fields of a form are encoded, as far as requests can be told to (OpenAPI 3.1, "Encoding Object"). What only says the
+ * default is left out.
+ */
+export function readEncoding(
+  encoding: Node,
+  contentType: string,
+  report: Report,
+): Readonly<Record<string, FieldEncoding>> | undefined {
+  const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(contentType);
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)) {
+    return undefined;
+  }
+  const fields = members(encoding).flatMap((field): readonly [string, FieldEncoding][] => {
+    if (isObject(ownValue(field.value, "headers"))) {
+      report.warn(field, "part-headers", "headers of a field's part are not sent; left out");
+    }
+    const read = isMultipart ? readPartType(field) : (readStyle(field) ?? readJsonType(field));
+    return read ? [[field.key, read]] : [];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** One media type. A list or a range of them is a choice that the caller makes. */
+const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
+
+/** What a part is without being told: text, or a file of any kind. */
+const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
+
+function readPartType(field: Node): FieldEncoding | undefined {
+  const contentType = textOf(field, "contentType")?.trim() ?? "";
+  const isSaid = MEDIA_TYPE.test(contentType) && !DEFAULT_TYPES.test(contentType);
+  return isSaid && !contentType.includes(",") ? { contentType } : undefined;
+}
+
+function readJsonType(field: Node): FieldEncoding | undefined {
+  const contentType = textOf(field, "contentType")?.trim() ?? "";
+  return /^[^,]*[/+]json\s*(;[^,]*)?$/i.test(contentType) && MEDIA_TYPE.test(contentType)
+    ? { contentType }
+    : undefined;
+}
+
+function readStyle(field: Node): FieldEncoding | undefined {
+  const style = textOf(field, "style") ?? "form";
+  const explode = ownValue(field.value, "explode") ?? style === "form";
+  switch (style) {
+    case "deepObject":
+      return { style };
+    case "form":
+      return explode === true ? undefined : { explode: false };
+    case "spaceDelimited":
+    case "pipeDelimited":
+      return explode === true ? undefined : { style };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { isJson } from "../body.js";
+import { fail } from "../error.js";
+import type { RequestOptions } from "../types/options.js";
+import { definedEntries, isDefined, isPlainObject, ownValue, pairsOf, setOwn } from "../value.js";
+import { jsonOf, textOf, type Refuse } from "./field.js";
+import type { MemberName } from "./form.js";
+import { kindOf } from "./kind.js";
+
+/** The platform's own, as in `encode-body.ts`. */
+declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
+
+/** And this one. */
+declare const File: new (
+  parts: readonly unknown[],
+  name: string,
+  options: { readonly type: string },
+) => object;
+
+/** How a field of a form is written (OpenAPI 3.1, "Encoding Object"). */
+export interface FieldEncoding {
+  /**
+   * Of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; members are joined by a comma (`form`), a space or `|`,
+   * unless `explode` is set.
+   */
+  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  /** Whether each member is a field of its own. Default: whether the style is `form`. */
+  readonly explode?: boolean;
+  /** JSON, or, in a form of parts, the type of the part. Goes before `style`. */
+  readonly contentType?: string;
+}
+
+/** By the name of the field. `send` chooses how the others are written. */
+export type Encodings = Readonly<Record<string, FieldEncoding>>;
+
+/**
+ * A request with the fields of its form, if its body is one, as an API's description wants them encoded: `send` writes what
+ * this gives as it is.
+ *
+ * @param form names the members of lists and objects in place of `style`.
+ * @throws EndpointError `invalid-body` for a field that cannot be encoded so.
+ */
+export function withEncoding<Request extends RequestOptions>(
+  request: Request,
+  encodings: Encodings,
+  { form }: { readonly form?: MemberName | undefined } = {},
+): Request {
+  const { method, url, headers, body } = request;
+  const named = Object.entries(headers).find(([name]) => name.toLowerCase() === "content-type");
+  const type = named?.[1] ?? "";
+  const isMultipart = /^multipart\/form/i.test(type);
+  if (!isPlainObject(body) || !(isMultipart || /form-url/i.test(type))) return request;
+  const refuse: Refuse = (value, field) => {
+    const { contentType, style = "form" } = encodings[field as string] as FieldEncoding;
+    const reason = `cannot be encoded as ${contentType ?? style}; pass text, a number, a boolean or a Date`;
+    const message = `body field "${field}" (${typeof value}) ${reason}`;
+    return fail("invalid-body", message, `${method.toUpperCase()} ${url}`, field);
+  };
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of definedEntries(body)) {
+    const { contentType, ...style } = (ownValue(encodings, name) ?? {}) as FieldEncoding;
+    const given =
+      contentType !== undefined
+        ? withContentType(name, value, contentType, isMultipart, refuse)
+        : form
+          ? [[name, value] as const]
+          : styled(name, value, style, refuse);
+    for (const [field, member] of given) setOwn(fields, field, member);
+  }
+  return { ...request, body: fields };
+}
+
+type Field = readonly [name: string, value: unknown];
+
+const JSON_TYPE = /[/+]json\s*(;|$)/i;
+
+/** JSON as text, or parts with a type, of which a list has several. */
+function withContentType(
+  name: string,
+  value: unknown,
+  type: string,
+  isMultipart: boolean,
+  refuse: Refuse,
+): readonly Field[] {
+  const json = (member: unknown) => jsonOf(member, refuse, name) ?? refuse(member, name);
+  const isText = JSON_TYPE.test(type);
+  if (!isMultipart) return [[name, isText ? json(value) : value]];
+  const partOf = (member: unknown): unknown => {
+    if (isText) return new Blob([json(member)], { type });
+    const kind = kindOf(member);
+    if (kind === "ArrayBuffer") return new Blob([member], { type });
+    if (kind !== "Blob" && kind !== "File") {
+      return isJson(member) ? member : new Blob([textOf(member, refuse, name)], { type });
+    }
+    const file = member as { readonly name: string; readonly type: string };
+    if (file.type !== "") return file;
+    return kind === "File" ? new File([file], file.name, { type }) : new Blob([file], { type });
+  };
+  return [[name, Array.isArray(value) ? value.filter(isDefined).map(partOf) : partOf(value)]];
+}
+
+const SEPARATORS = { form: ",", spaceDelimited: " ", pipeDelimited: "|" };
+
+function styled(
+  name: string,
+  value: unknown,
+  { style = "form", explode = style === "form" }: FieldEncoding,
+  refuse: Refuse,
+): readonly Field[] {
+  if (style === "deepObject") return deepFields(name, value, 100);
+  const members = explode ? undefined : pairsOf(value)?.flat().filter(isDefined);
+  if (!members) return [[name, value]];
+  const texts = members.map((member) => textOf(member, refuse, name));
+  return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
+}
+
+/** `a[0]=1` and `a[b]=1`, on every level but the deepest, which `send` refuses. */
+function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
+  const members = levels > 0 && pairsOf(value);
+  return members
+    ? members.flatMap(([key, member], index) =>
+        deepFields(`${name}[${key ?? index}]`, member, levels - 1),
+      )
+    : [[name, value]];
+}

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { send, toFetch, withEncoding, type Encodings } from "../../../runtime/fetch.js";
+import { EndpointError, type RequestOptions } from "../../../runtime/index.js";
+import { startServer, type Received } from "./loopback.js";
+
+const server = await startServer();
+afterAll(() => server.close());
+
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data";
+const url = "https://api.example.com/a";
+
+function request(body: unknown, type = FORM): RequestOptions {
+  return { method: "post", url, headers: { "content-type": type }, body };
+}
+
+/** The form as text, without percent-encoding. */
+function formOf(
+  body: object,
+  encodings: Encodings,
+  options: Parameters<typeof withEncoding>[2] = {},
+) {
+  const [, init] = toFetch(withEncoding(request(body), encodings, options), options);
+  return decodeURIComponent(`${init.body as string}`.replaceAll("+", " "));
+}
+
+describe("a field of a form", () => {
+  const list = { a: [1, null, "x y"], b: 2 };
+  const object = { a: { b: 1, c: null, d: [true, new Date(0)] } };
+
+  test.each<[encodings: Encodings, body: object, want: string]>([
+    [{}, list, "a=1&a=x y&b=2"],
+    [{ a: { style: "form" } }, list, "a=1&a=x y&b=2"],
+    [{ a: { explode: false } }, list, "a=1,x y&b=2"],
+    [{ a: { style: "form", explode: false } }, { a: { b: 1, c: 2 } }, "a=b,1,c,2"],
+    [{ a: { style: "spaceDelimited" } }, list, "a=1 x y&b=2"],
+    [{ a: { style: "pipeDelimited" } }, list, "a=1|x y&b=2"],
+    [{ a: { style: "pipeDelimited", explode: true } }, list, "a=1&a=x y&b=2"],
+    [{ a: { style: "pipeDelimited" } }, { a: [], b: null, c: 1 }, "c=1"],
+    [{ a: { style: "pipeDelimited" } }, { a: "text" }, "a=text"],
+    [{ a: { style: "deepObject" } }, list, "a[0]=1&a[1]=x y&b=2"],
+    [
+      { a: { style: "deepObject" } },
+      object,
+      "a[b]=1&a[d][0]=true&a[d][1]=1970-01-01T00:00:00.000Z",
+    ],
+    [{ a: { style: "deepObject" } }, { a: [[1], { b: [2] }] }, "a[0][0]=1&a[1][b][0]=2"],
+    [{ a: { style: "deepObject" } }, { a: "text" }, "a=text"],
+    [{ a: { contentType: "application/json" } }, list, 'a=[1,null,"x y"]&b=2'],
+    [{ a: { contentType: "application/vnd.a+json; v=1" } }, { a: "x" }, 'a="x"'],
+    [{ a: { contentType: "text/plain" } }, { a: "x" }, "a=x"],
+    [{}, { constructor: [1, 2] }, "constructor=1&constructor=2"],
+  ])("%o: %o", (encodings, body, want) => {
+    expect(formOf(body, encodings)).toBe(want);
+  });
+
+  test("is named by `form` where a call has it, whatever its style", () => {
+    const form = (name: string, key: string | number) => `${name}.${key}`;
+    const encodings: Encodings = {
+      a: { style: "deepObject" },
+      b: { explode: false },
+      c: { contentType: "application/json" },
+    };
+    expect(formOf({ a: [1], b: [2], c: [3] }, encodings, { form })).toBe("a.0=1&b.0=2&c=[3]");
+  });
+});
+
+describe("a field of a form in parts", () => {
+  const encodings: Encodings = {
+    info: { contentType: "application/json" },
+    photo: { contentType: "image/png" },
+    tags: { style: "pipeDelimited" },
+  };
+
+  async function partsOf(body: object) {
+    const [, init] = toFetch(withEncoding(request(body, MULTIPART), encodings));
+    const parts = [...(init.body as unknown as FormData)];
+    return Promise.all(
+      parts.map(async ([name, value]) =>
+        typeof value === "string"
+          ? [name, value]
+          : [name, value.name, value.type, await value.text()],
+      ),
+    );
+  }
+
+  test("has its content type, unless it has one of its own", async () => {
+    const png = { type: "image/png" };
+    expect(
+      await partsOf({
+        info: { a: [1] },
+        photo: [
+          new Uint8Array([65]),
+          new Blob(["b"]),
+          new Blob(["c"], { type: "image/webp" }),
+          new File(["d"], "d.png"),
+          new File(["e"], "e.png", png),
+          "f",
+          null,
+          { g: 1 },
+        ],
+        tags: ["x", "y"],
+        other: { h: 1 },
+      }),
+    ).toEqual([
+      ["info", "blob", "application/json", '{"a":[1]}'],
+      ["photo", "blob", "image/png", "A"],
+      ["photo", "blob", "image/png", "b"],
+      ["photo", "blob", "image/webp", "c"],
+      ["photo", "d.png", "image/png", "d"],
+      ["photo", "e.png", "image/png", "e"],
+      ["photo", "blob", "image/png", "f"],
+      ["photo", '{"g":1}'],
+      ["tags", "x|y"],
+      ["other", '{"h":1}'],
+    ]);
+    expect(await partsOf({ info: [1, "a"] })).toEqual([
+      ["info", "blob", "application/json", "1"],
+      ["info", "blob", "application/json", '"a"'],
+    ]);
+  });
+
+  test("arrives so", async () => {
+    const given = { ...request({ info: { a: 1 } }, MULTIPART), url: `${server.url}/a` };
+    const response = await send(withEncoding(given, encodings));
+    const { body } = (await response.json()) as Received;
+    expect(body).toContain(
+      'name="info"; filename="blob"\r\nContent-Type: application/json\r\n\r\n{"a":1}',
+    );
+  });
+});
+
+test.each<[body: unknown, type: string]>([
+  ["a=1", FORM],
+  [new URLSearchParams("a=1"), FORM],
+  [[1], FORM],
+  [{ a: [1] }, "application/json"],
+  [undefined, FORM],
+])("%o as %s stays as it is", (body, type) => {
+  const given = request(body, type);
+  expect(withEncoding(given, { a: { style: "deepObject" } })).toBe(given);
+});
+
+test("the content type may be spelled in any case, and nothing given is changed", () => {
+  const body = { a: [1, 2] };
+  const given = { method: "POST", url, headers: { "Content-Type": FORM.toUpperCase() }, body };
+  expect(withEncoding(given, { a: { explode: false } })).toEqual({ ...given, body: { a: "1,2" } });
+  expect(body).toEqual({ a: [1, 2] });
+});
+
+const json: Encodings = { a: { contentType: "application/json" } };
+
+test.each<[encodings: Encodings, value: unknown, message: string]>([
+  [{ a: { explode: false } }, [{}], 'body field "a" (object) cannot be encoded as form; pass text'],
+  [{ a: { style: "pipeDelimited" } }, [() => 1], "(function) cannot be encoded as pipeDelimited"],
+  [json, 1n, "(bigint) cannot be encoded as application/json"],
+  [json, () => 1, "(function) cannot be encoded as application/json"],
+])("%o refuses %o", (encodings, value, message) => {
+  const call = () => withEncoding(request({ a: value }), encodings);
+  expect(call).toThrow(EndpointError);
+  expect(call).toThrow(`POST ${url}: `);
+  expect(call).toThrow(message);
+});
+
+test("an object that holds itself is refused by what sends", () => {
+  const cycle: Record<string, unknown> = {};
+  cycle["a"] = cycle;
+  const given = withEncoding(request({ a: cycle }), { a: { style: "deepObject" } });
+  expect(() => toFetch(given)).toThrow(EndpointError);
+});
