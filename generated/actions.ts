@@ -3525,7 +3525,7 @@ export function actionsUpdateOrgVariable<Given extends NamedDefaults = NamedDefa
   ActionsUpdateOrgVariableResponses
 > {
   const call = prepare(
-    "PATCH /orgs/{org}/actions/variables/{path_name}",
+    "PATCH /orgs/{org}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
@@ -4125,7 +4125,7 @@ export function actionsDeleteActionsCacheByKey<Given extends NamedDefaults = Nam
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, ActionsDeleteActionsCacheByKeyResponses> {
   const call = prepare(
-    "DELETE /repos/{owner}/{repo}/actions/caches{?key,ref}",
+    "DELETE /repos/{owner}/{repo}/actions/caches",
     defaults(),
     parameters,
     options,
@@ -6706,7 +6706,7 @@ export function actionsUpdateRepoVariable<Given extends NamedDefaults = NamedDef
   ActionsUpdateRepoVariableResponses
 > {
   const call = prepare(
-    "PATCH /repos/{owner}/{repo}/actions/variables/{path_name}",
+    "PATCH /repos/{owner}/{repo}/actions/variables/{name}",
     defaults(),
     parameters,
     options,
@@ -7393,7 +7393,7 @@ export function actionsUpdateEnvironmentVariable<Given extends NamedDefaults = N
   ActionsUpdateEnvironmentVariableResponses
 > {
   const call = prepare(
-    "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{path_name}",
+    "PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",
     defaults(),
     parameters,
     options,

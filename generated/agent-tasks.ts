@@ -72,12 +72,7 @@ export function agentTasksListTasksForRepo<Given extends NamedDefaults = NamedDe
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses> {
-  const call = prepare(
-    "GET /agents/repos/{owner}/{repo}/tasks{?creator_id*}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("GET /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,

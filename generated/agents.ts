@@ -506,7 +506,7 @@ export function agentsUpdateOrgVariable<Given extends NamedDefaults = NamedDefau
   AgentsUpdateOrgVariableResponses
 > {
   const call = prepare(
-    "PATCH /orgs/{org}/agents/variables/{path_name}",
+    "PATCH /orgs/{org}/agents/variables/{name}",
     defaults(),
     parameters,
     options,
@@ -1115,7 +1115,7 @@ export function agentsUpdateRepoVariable<Given extends NamedDefaults = NamedDefa
   AgentsUpdateRepoVariableResponses
 > {
   const call = prepare(
-    "PATCH /repos/{owner}/{repo}/agents/variables/{path_name}",
+    "PATCH /repos/{owner}/{repo}/agents/variables/{name}",
     defaults(),
     parameters,
     options,

@@ -80,7 +80,7 @@ export function apiInsightsGetRouteStatsByActor<Given extends NamedDefaults = Na
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses> {
   const call = prepare(
-    "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}{?sort*}",
+    "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
     defaults(),
     parameters,
     options,
@@ -135,7 +135,7 @@ export function apiInsightsGetSubjectStats<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses> {
   const call = prepare(
-    "GET /orgs/{org}/insights/api/subject-stats{?sort*}",
+    "GET /orgs/{org}/insights/api/subject-stats",
     defaults(),
     parameters,
     options,
@@ -407,7 +407,7 @@ export function apiInsightsGetUserStats<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses> {
   const call = prepare(
-    "GET /orgs/{org}/insights/api/user-stats/{user_id}{?sort*}",
+    "GET /orgs/{org}/insights/api/user-stats/{user_id}",
     defaults(),
     parameters,
     options,

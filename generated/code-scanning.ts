@@ -515,7 +515,7 @@ export function codeScanningDeleteAnalysis<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, CodeScanningDeleteAnalysisResponses> {
   const call = prepare(
-    "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}{?confirm_delete}",
+    "DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
     defaults(),
     parameters,
     options,

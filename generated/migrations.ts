@@ -71,7 +71,7 @@ export function migrationsListForOrg<Given extends NamedDefaults = NamedDefaults
   parameters: RouteParameters<"GET /orgs/{org}/migrations", MigrationsListForOrgParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
-  const call = prepare("GET /orgs/{org}/migrations{?exclude*}", defaults(), parameters, options);
+  const call = prepare("GET /orgs/{org}/migrations", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
@@ -153,7 +153,7 @@ export function migrationsGetStatusForOrg<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses> {
   const call = prepare(
-    "GET /orgs/{org}/migrations/{migration_id}{?exclude*}",
+    "GET /orgs/{org}/migrations/{migration_id}",
     defaults(),
     parameters,
     options,
@@ -684,12 +684,7 @@ export function migrationsGetStatusForAuthenticatedUser<
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses> {
-  const call = prepare(
-    "GET /user/migrations/{migration_id}{?exclude*}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("GET /user/migrations/{migration_id}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,

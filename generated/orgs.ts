@@ -649,12 +649,7 @@ export function orgsListAttestationsBulk<Given extends NamedDefaults = NamedDefa
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsListAttestationsBulkBody, OrgsListAttestationsBulkResponses> {
-  const call = prepare(
-    "POST /orgs/{org}/attestations/bulk-list{?per_page,before,after}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("POST /orgs/{org}/attestations/bulk-list", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
@@ -2457,7 +2452,7 @@ export function orgsListPatGrantRequests<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses> {
   const call = prepare(
-    "GET /orgs/{org}/personal-access-token-requests{?owner*,token_id*}",
+    "GET /orgs/{org}/personal-access-token-requests",
     defaults(),
     parameters,
     options,
@@ -2638,12 +2633,7 @@ export function orgsListPatGrants<Given extends NamedDefaults = NamedDefaults>(
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantsResponses> {
-  const call = prepare(
-    "GET /orgs/{org}/personal-access-tokens{?owner*,token_id*}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("GET /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,

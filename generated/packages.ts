@@ -210,7 +210,7 @@ export function packagesRestorePackageForOrg<Given extends NamedDefaults = Named
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForOrgResponses> {
   const call = prepare(
-    "POST /orgs/{org}/packages/{package_type}/{package_name}/restore{?token}",
+    "POST /orgs/{org}/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
     options,
@@ -527,7 +527,7 @@ export function packagesRestorePackageForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForAuthenticatedUserResponses> {
   const call = prepare(
-    "POST /user/packages/{package_type}/{package_name}/restore{?token}",
+    "POST /user/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
     options,
@@ -860,7 +860,7 @@ export function packagesRestorePackageForUser<Given extends NamedDefaults = Name
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, PackagesRestorePackageForUserResponses> {
   const call = prepare(
-    "POST /users/{username}/packages/{package_type}/{package_name}/restore{?token}",
+    "POST /users/{username}/packages/{package_type}/{package_name}/restore",
     defaults(),
     parameters,
     options,

@@ -3370,7 +3370,7 @@ export function reposGetContent<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetContentResponses> {
   const call = prepare(
-    "GET /repos/{owner}/{repo}/contents{/path}",
+    "GET /repos/{owner}/{repo}/contents/{path}",
     defaults(),
     parameters,
     options,
@@ -6604,7 +6604,7 @@ export function reposUploadReleaseAsset<Given extends NamedDefaults = NamedDefau
         baseUrl: "https://uploads.github.com",
         headers: { "content-type": "application/octet-stream" },
       },
-      "POST /repos/{owner}/{repo}/releases/{release_id}/assets{?name,label}",
+      "POST /repos/{owner}/{repo}/releases/{release_id}/assets",
       defaults(),
       parameters,
       options,

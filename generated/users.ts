@@ -1037,7 +1037,7 @@ export function usersListAttestationsBulk<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", UsersListAttestationsBulkBody, UsersListAttestationsBulkResponses> {
   const call = prepare(
-    "POST /users/{username}/attestations/bulk-list{?per_page,before,after}",
+    "POST /users/{username}/attestations/bulk-list",
     defaults(),
     parameters,
     options,

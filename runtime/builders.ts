@@ -6,6 +6,8 @@ export { prepareLeading } from "./leading.js";
 export { templateUrl } from "./expand-url.js";
 export { segment } from "./path.js";
 export { formQuery } from "./query.js";
+export { withReserved } from "./reserved.js";
+export { serialize } from "./serialize.js";
 export { serverUrl } from "./server-url.js";
 export { bodyRequest, queryRequest, typeOnlyWithBody } from "./request.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";

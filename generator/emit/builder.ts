@@ -74,9 +74,12 @@ export function resultDoc({ method, body, responses }: RouteTypesPlan, names: Na
   return generic("RequestOptions", types, names);
 }
 
-function callDoc({ effectiveRoute, defaults, takesData, url }: RoutePlan, names: Names): Doc {
+function callDoc(
+  { manifestRoute, defaults, takesData, url, serialized }: RoutePlan,
+  names: Names,
+): Doc {
   const rest = [
-    string(effectiveRoute),
+    string(manifestRoute),
     code(`${names.use("defaults")}()`),
     code("parameters"),
     code("options"),
@@ -89,13 +92,32 @@ function callDoc({ effectiveRoute, defaults, takesData, url }: RoutePlan, names:
       : own
         ? call(names.use("prepareWith"), [own, ...rest])
         : call(names.use("prepare"), rest);
-  return takesData ? call(names.use("withData"), [code(prepared), code("options")]) : prepared;
+  const whole = takesData
+    ? call(names.use("withData"), [code(prepared), code("options")])
+    : prepared;
+  if (!serialized) return whole;
+  const styles = serialized.map(({ name, style, wireName }) =>
+    wireName === undefined ? [name, style] : [name, style, wireName],
+  );
+  return call(names.use("serialize"), [code(whole), data(styles)]);
 }
 
-function requestDoc({ method, url, bodyType }: RoutePlan, names: Names): Doc {
+function requestDoc({ method, url, bodyType, reserved }: RoutePlan, names: Names): Doc {
   const request = names.use(hasQuery(method) ? "queryRequest" : "bodyRequest");
   const written = url.kind === "path" ? pathArguments(url, names) : [templateArgument(url, names)];
-  const doc = call(request, [string(method), code("call"), ...written]);
+  const parts = reserved
+    ? [
+        code([
+          "...",
+          call(names.use("withReserved"), [
+            code("call"),
+            data(reserved as unknown as Data),
+            ...written,
+          ]),
+        ]),
+      ]
+    : written;
+  const doc = call(request, [string(method), code("call"), ...parts]);
   return bodyType === undefined
     ? doc
     : call(names.use("typeOnlyWithBody"), [string(bodyType), code(doc)]);

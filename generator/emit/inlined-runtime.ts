@@ -2753,6 +2753,114 @@ function drop({ headers, baseUrl }: Defaults, value: unknown, route: string, nam
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
 }
 
+/** A URL in parts, as the functions that end a call take it. */
+type Url = readonly [path: string, query?: string, fragment?: string];
+
+/**
+ * Adds parameters to the query of a URL as `{?a,b*}` would, but reserved characters in their values stay as they are
+ * (OpenAPI, "allowReserved"): all that a query can hold and that do not end a value there. Percent-encoded triplets stay too.
+ *
+ * @throws EndpointError `invalid-parameter` when a value has no text.
+ */
+export function withReserved(call: Call, variables: readonly Variable2[], ...url: Url): Url {
+  const [path, query = "", fragment = ""] = url;
+  const pairs: string[] = [];
+  for (const variable of variables) {
+    const { name, key, explode } = readVariable(variable);
+    const value = readValue(call, key);
+    const members = explode ? pairsOf(value, call.route, key) : undefined;
+    if (members) {
+      for (const [member, text] of members) {
+        const written = member === undefined ? name : encodeText(member, call.route, key);
+        pairs.push(`${written}=${encodeText(text, call.route, key, encode)}`);
+      }
+    } else {
+      const text = encodeValue(value, true, call.route, key, encode);
+      if (text !== undefined) pairs.push(`${name}=${text}`);
+    }
+  }
+  if (pairs.length === 0) return [path, query, fragment];
+  const separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
+  return [path, query + separator + pairs.join("&"), fragment];
+}
+
+/**
+ * `&`, `+` and `#` mean something in a query, a `?` at its end looks like its beginning, and RFC 3986, section 3.4, does not
+ * let brackets stand there.
+ */
+function encode(text: string): string {
+  return encodeReserved(text).replace(
+    /[&+#[\]]|\?$/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * A way to write a parameter that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list with spaces or with `|`
+ * between its members, an object as `name[key]=value`, JSON.
+ */
+type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+
+/** How the value of a key is written, and its name on the wire where that is another. */
+type Serialization = readonly [key: string, style: Style, name?: string];
+
+/** Nobody nests deeper; what contains itself does. */
+const DEEPEST = 100;
+
+/**
+ * The same call, in which such parameters are texts that the URL writes as any other: percent-encoded. A `deepObject` is an
+ * object of texts by their names on the wire: `{ "filter[a]": 1 }`. A value that has no such text stays as it is, and is
+ * refused where it is written.
+ */
+export function serialize(call: Call, styles: readonly Serialization[]): Call {
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(call.values)) setOwn(values, key, value);
+  for (const [key, style, name = key] of styles) {
+    const value = ownValue(values, key);
+    if (isDefined(value)) setOwn(values, key, SERIALIZERS[style](value, name));
+  }
+  return { ...call, values: values as Values };
+}
+
+const SERIALIZERS: Readonly<Record<Style, (value: unknown, name: string) => unknown>> = {
+  spaceDelimited: (value) => orSame(value, () => joined(value, " ")),
+  pipeDelimited: (value) => orSame(value, () => joined(value, "|")),
+  deepObject: (value, name) => orSame(value, () => flattened(value, name)),
+  json: (value) => orSame(value, () => JSON.stringify(value) ?? value),
+};
+
+function orSame(value: unknown, serializer: () => unknown): unknown {
+  try {
+    return serializer();
+  } catch {
+    return value;
+  }
+}
+
+/** @throws for a member without text. */
+function joined(value: unknown, separator: string): unknown {
+  const texts = pairsOf(value)?.flat().filter(isDefined);
+  if (!texts) return value;
+  return texts.length === 0
+    ? undefined
+    : texts.map((text) => encodeText(text, undefined, "", String)).join(separator);
+}
+
+/** @throws for an object without end. */
+function flattened(value: unknown, name: string): unknown {
+  const texts: Record<string, unknown> = {};
+  const add = (inner: unknown, path: string, depth: number): void => {
+    const pairs = pairsOf(inner);
+    if (!pairs) return setOwn(texts, path, inner);
+    if (depth > DEEPEST) throw new RangeError();
+    // Members of lists are told apart by their place.
+    pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
+  };
+  if (!pairsOf(value)) return value;
+  add(value, name, 0);
+  return texts;
+}
+
 /**
  * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are: whoever gives them
  * chooses the host.

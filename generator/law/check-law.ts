@@ -114,8 +114,9 @@ function comparisonsOf(
 
   const wireNames = wireNamesOf(plan);
   const renamedTo = new Set(wireNames.values());
+  const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
   const isRenamed = (name: string): boolean =>
-    !isReserved(name) && (wireNames.has(name) || renamedTo.has(name));
+    isSerialized.has(name) || (!isReserved(name) && (wireNames.has(name) || renamedTo.has(name)));
   const layers = (): readonly Values[] => [first, second].map((layer) => makeOptions(layer) ?? {});
   const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
     own.reduce((api, defaults) => api.defaults(defaults), from);

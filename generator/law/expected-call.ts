@@ -1,4 +1,5 @@
 import { hasQuery, isReserved, mergeValues, parametersOf } from "waybill-runtime/tools";
+import { serialized } from "./serialized.js";
 import type { RoutePlan } from "../plan/index.js";
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export function callOf(
   const isInTheWay = (name: string): boolean =>
     isOption(name) || (onWire.has(name) && !hasQuery(plan.method));
   if (!Object.keys(parameters).some(isInTheWay)) {
-    return rename(given, wireNames);
+    return onTheWire(plan, given);
   }
   const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
   const values = mergeValues(parametersOf(defaults) ?? {}, {
@@ -35,16 +36,21 @@ export function callOf(
   );
   return {
     ...Object.fromEntries(others.filter(([name]) => isReserved(name))),
-    ...rename(
+    ...onTheWire(
+      plan,
       Object.fromEntries(Object.entries(given).filter(([name]) => inUrl.has(name))),
-      wireNames,
     ),
     ...(data === undefined ? body.length > 0 && { data: Object.fromEntries(body) } : { data }),
   };
 }
 
-function rename(values: Values, names: ReadonlyMap<string, string>): Values {
-  const entries = Object.entries(values).map(([name, value]) => [names.get(name) ?? name, value]);
+function onTheWire(plan: RoutePlan, values: Values): Values {
+  const names = wireNamesOf(plan);
+  const styles = new Map(plan.serialized?.map((one) => [one.name, one]));
+  const entries = Object.entries(values).map(([name, value]) => {
+    const style = styles.get(name);
+    return [names.get(name) ?? name, style ? serialized(value, style) : value];
+  });
   return Object.fromEntries(entries) as Values;
 }
 

@@ -113,6 +113,12 @@ export interface Parameter {
   readonly required: boolean;
   /** RFC 6570 explode (`{?a*}`); false unless written. */
   readonly explode: boolean;
+  /** Absent for `form`, or what the route's template says. */
+  readonly style?: "spaceDelimited" | "pipeDelimited" | "deepObject";
+  /** Set for what is written as JSON. */
+  readonly contentType?: string;
+  /** Whether reserved characters in its value stay as they are. */
+  readonly allowReserved?: boolean;
   readonly schema: Schema;
   readonly description?: string;
   readonly deprecated?: Deprecation;

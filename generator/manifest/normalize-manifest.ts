@@ -61,10 +61,9 @@ const defaultSettings: GenerateSettings = {
   endpoint: settings.endpoint.default,
 };
 
-/** `style` says nothing once it was checked: it can be `form` alone. */
-function normalizeParameter({ style: _style, ...parameter }: ParameterFile): Parameter {
-  const { required = parameter.in === "path", explode = false } = parameter;
-  return { ...parameter, required, explode };
+function normalizeParameter({ style = "form", ...parameter }: ParameterFile): Parameter {
+  const { required = parameter.in === "path", explode = style === "deepObject" } = parameter;
+  return { ...parameter, required, explode, ...(style !== "form" && { style }) };
 }
 
 function normalizeRequestBody(body: RequestBodyFile): RequestBody {

@@ -38,6 +38,7 @@ export type {
   RoutePlan,
   RouteTypesPlan,
   RoutesModule,
+  SerializedPlan,
   ServerPlan,
   ServersModule,
   SendingModule,

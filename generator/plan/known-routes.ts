@@ -1,8 +1,8 @@
 import { isReserved, readVariable } from "waybill-runtime/tools";
 import type { KnownRoutePlan, TypePlan } from "./plan.js";
 import type { PlanProperty } from "./builder/argument-property.js";
-import type { UrlArguments } from "./builder/arguments.js";
-import { intersectionOf, unionOf } from "./types/combine-types.js";
+import type { UrlArgument, UrlArguments } from "./builder/arguments.js";
+import { intersectionOf, keyword, unionOf } from "./types/combine-types.js";
 import { zonedVariables, type EffectiveUrl } from "./builder/effective-route.js";
 import { manifestRoute, type ReadRoute } from "./read-routes.js";
 
@@ -59,19 +59,30 @@ function typeFor(
 ): TypePlan {
   const variables = new Set(filled.map(({ variable }) => variable));
   const renamed = filled.filter(({ variable, argument }) => variable !== argument);
+  const inTemplate = new Set(filled.map(({ argument }) => argument));
   const names = [...url.arguments.map(({ name }) => name), ...bodyNames];
+  const texts = new Set(
+    url.arguments.flatMap(({ name, serialized }) => (serialized === undefined ? [] : [name])),
+  );
   const omitted = new Set([
     ...left,
+    ...texts,
     ...renamed.map(({ argument }) => argument),
     ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
     ...names.filter((name) => isOption(name) && !(variables.has(name) && isOverruled(name))),
   ]);
   if (omitted.size === 0) return parameters;
   const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
-  const properties = renamed.flatMap(({ variable, argument }) => {
+  const alone = [...texts]
+    .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))
+    .map((argument): Filled => ({ variable: argument, argument }));
+  const own = filled.filter(
+    ({ variable, argument }) => variable !== argument || texts.has(argument),
+  );
+  const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
     const declared = byName.get(argument);
     return declared && (!isOption(variable) || isOverruled(variable))
-      ? [{ ...planProperty(declared), name: variable }]
+      ? [{ ...planProperty(declared), ...textOf(declared), name: variable }]
       : [];
   });
   const rest: TypePlan = {
@@ -89,6 +100,16 @@ function typeFor(
     properties: [property],
   }));
   return intersectionOf([rest, ...objects]);
+}
+
+/** `endpoint()` writes no styles but those of RFC 6570: it takes what such a value becomes. */
+function textOf({ serialized }: UrlArgument): { readonly type?: TypePlan } {
+  if (serialized === undefined) return {};
+  const type: TypePlan =
+    serialized === "deepObject"
+      ? { kind: "object", properties: [], index: keyword("unknown") }
+      : keyword("string");
+  return { type };
 }
 
 /** `data` is the body either way. */

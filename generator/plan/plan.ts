@@ -155,6 +155,20 @@ export interface RoutePlan {
   /** Whether the argument `data` is the body. */
   readonly takesData: boolean;
   readonly url: UrlPlan;
+  /** Arguments that become texts before the URL is written, in styles that RFC 6570 does not have. */
+  readonly serialized?: readonly SerializedPlan[];
+  /** Variables that are added to the query with the reserved characters of their values as they are. */
+  readonly reserved?: readonly Variable[];
+}
+
+export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+
+export interface SerializedPlan {
+  /** Of the argument. */
+  readonly name: string;
+  readonly style: Style;
+  /** The name on the wire, where that is another and the style has it in it. */
+  readonly wireName?: string;
 }
 
 export interface ArgumentPlan {

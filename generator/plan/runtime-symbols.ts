@@ -12,10 +12,12 @@ export const RUNTIME_VALUES = [
   "prepareWith",
   "queryRequest",
   "segment",
+  "serialize",
   "serverUrl",
   "templateUrl",
   "typeOnlyWithBody",
   "withData",
+  "withReserved",
 ] as const satisfies readonly (keyof typeof runtime)[];
 
 export type RuntimeValue = (typeof RUNTIME_VALUES)[number];

@@ -106,21 +106,45 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
       span: alias,
     });
   }
-  for (const key of ["style", "explode"]) {
+  for (const key of ["style", "explode", "allowReserved"]) {
     const value = child(parameter, key);
-    if (value?.kind !== "scalar" || (value.value !== "form" && value.value !== true)) continue;
+    if (value?.kind !== "scalar" || value.value === false) continue;
     if (place !== "path" && place !== "header") continue;
     problems.push({
       code: "misplaced-key",
       message: `\`${key}\` is for query parameters, but this one is in the ${place}`,
       hint:
         place === "path"
-          ? "leave it out: the route's template says how a path parameter is written, as in {name} or {name*}"
+          ? "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}"
           : "leave it out",
       span: value,
     });
   }
-  return problems;
+  return [...problems, ...checkStyle(parameter, place)];
+}
+
+/** What says the same in two ways, or cannot be said together. */
+function checkStyle(parameter: YamlNode, place: string | undefined): readonly SourceProblem[] {
+  const contentType = child(parameter, "contentType");
+  const style = textOf(child(parameter, "style")) ?? "form";
+  const explode = child(parameter, "explode");
+  const isExploded = explode?.kind === "scalar" && explode.value === true;
+  const problem = (span: Span, message: string, hint: string): readonly SourceProblem[] => [
+    { code: "misplaced-key", message, hint, span },
+  ];
+  if (contentType && place === "header") {
+    const message = "`contentType` is for parameters of the path and the query";
+    return problem(contentType, message, "declare a string, which callers write");
+  }
+  if (contentType && (style !== "form" || isExploded)) {
+    const message = "a parameter has a `contentType`, or a `style` and `explode`, but not both";
+    return problem(contentType, message, "leave one of them out");
+  }
+  if (explode && isExploded !== (style === "deepObject") && style !== "form") {
+    const message = `\`explode\` has no other value with the style ${style}`;
+    return problem(explode, message, "leave it out");
+  }
+  return [];
 }
 
 /** `schema` is the short form of what `content` says. */

@@ -108,7 +108,7 @@ const keyHints: Hints = {
     $ref: "write a shared parameter out; routes refer to it",
     alias: "write `as: <argument name>`",
     collectionFormat: "for `multi` write `explode: true`",
-    content: "write `schema: { type: string }`; callers serialise the value",
+    content: "write `contentType: application/json` and `schema: …`",
     default: "write it inside `schema`",
     enum: "write it inside `schema`",
     example: "leave it out, or write it in the `description`",
@@ -163,12 +163,9 @@ const valueHints: Hints = {
     formData: "put the body under `requestBody`",
   },
   style: {
-    deepObject: "declare one parameter for each key, named `name[key]`",
     label: inTheTemplate,
     matrix: inTheTemplate,
-    pipeDelimited: formAlone,
     simple: inTheTemplate,
-    spaceDelimited: formAlone,
     tabDelimited: formAlone,
   },
   type: {

@@ -144,9 +144,26 @@ export const routeDefinitions = {
         type: "boolean",
       },
       style: {
-        description: "How a query parameter is written. RFC 6570 knows `form` alone.",
+        description:
+          "How a query parameter is written: a list as `a=1,2` (`form`), with spaces (`spaceDelimited`) or with `|` (`pipeDelimited`) between its members, an object as `a[key]=1` (`deepObject`).",
         type: "string",
-        enum: ["form"],
+        enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+        default: "form",
+      },
+      contentType: {
+        description: "A media type of JSON, in which the parameter is written.",
+        type: "string",
+        pattern:
+          "^([Aa]pplication/json|[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$&'.^_`|~-]+\\+json)$",
+        patternErrorMessage:
+          "it is application/json or ends in +json; for text in any other media type, declare a string",
+        examples: ["application/json"],
+      },
+      allowReserved: {
+        description:
+          "Whether reserved characters in a query parameter, such as `/` and `:`, are written as they are.",
+        type: "boolean",
+        default: false,
       },
       explode: {
         description: "A list in the query becomes `a=1&a=2`, as by RFC 6570 `{?a*}`; else `a=1,2`.",

@@ -29,6 +29,9 @@ export interface ParameterForm {
   readonly in: WrittenParameter["in"];
   readonly required?: boolean;
   readonly explode?: boolean;
+  readonly style?: WrittenParameter["style"];
+  readonly contentType?: string;
+  readonly allowReserved?: boolean;
   readonly schema: Schema;
 }
 
@@ -47,22 +50,38 @@ export function writeParameter(
     ...given("as", form.as),
     in: form.in,
     ...(form.in !== "path" && required ? { required: true } : {}),
+    ...given("style", form.style),
     ...(form.explode === true ? { explode: true } : {}),
+    ...(form.allowReserved === true ? { allowReserved: true } : {}),
+    ...given("contentType", form.contentType),
     ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
     ...given("description", readProse(node, "description", options)),
     schema: form.schema,
   };
 }
 
-/**
- * A parameter has `schema`, or `content` with one media type, and then its value is text in that
- * type.
- */
+/** The schema of a parameter without `content`. */
 export function readParameterSchema(node: Node, context: ReadContext): Schema {
+  return readSendable(child(node, "schema"), node, context);
+}
+
+/** A parameter has `schema`, or `content` with one media type: JSON is written for the caller, other text is not. */
+export function readContent(
+  node: Node,
+  context: ReadContext,
+): Pick<ParameterForm, "contentType" | "schema"> | undefined {
   const [content] = members(child(node, "content"));
-  if (content === undefined) return readSendable(child(node, "schema"), node, context);
+  if (content === undefined) return undefined;
+  const contentType = content.key.trim().replace(/\s*;[^]*$/, "");
+  if (JSON_TYPE.test(contentType)) {
+    return { contentType, schema: context.schemas.read(child(content, "schema")) };
+  }
   const name = textOf(node, "name") ?? "";
   const message = `\`${name}\` takes text in ${content.key}, which the caller writes`;
   context.report.warn(node, "content-parameter", message);
-  return { type: "string" };
+  return { schema: { type: "string" } };
 }
+
+/** As a manifest takes it. */
+const JSON_TYPE =
+  /^(application\/json|[A-Za-z0-9!#$%&'+.^_`|~-]+\/[A-Za-z0-9!#$&'.^_`|~-]+\+json)$/i;

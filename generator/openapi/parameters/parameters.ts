@@ -1,6 +1,6 @@
-import { type Node, isTrue, textOf } from "../document/node.js";
+import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
-import { type ReadContext, readParameterSchema, writeParameter } from "./parameter.js";
+import { type ReadContext, readContent, readParameterSchema, writeParameter } from "./parameter.js";
 import type { Security } from "../operations/security.js";
 import type { PathTemplate } from "../operations/path-template.js";
 import { readQueryParameter } from "./query-parameters.js";
@@ -19,7 +19,7 @@ export interface DraftParameter {
 /** OpenAPI has other terms for these headers, and says to ignore parameters of their names. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** The parameters of an operation, API keys included. One of style `deepObject` becomes several, cookies become one. */
+/** The parameters of an operation, API keys included. Cookies become one. */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
@@ -116,18 +116,22 @@ function readParameter(
         report.warn(node, "no-such-variable", message);
         return [];
       }
-      const schema = readParameterSchema(node, context);
-      return [writeParameter(node, { ...variable, schema }, context)];
+      const content = readContent(node, context) ?? {
+        schema: readParameterSchema(node, context),
+      };
+      return [writeParameter(node, { ...variable, ...content }, context)];
     }
     case "query":
-      return readQueryParameter(node, name, context);
+      return [readQueryParameter(node, name, context)];
     case "header": {
       if (IGNORED_HEADERS.has(name.toLowerCase())) return [];
       if (!isHeaderName(name)) {
         report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
         return [];
       }
-      const schema = readParameterSchema(node, context);
+      // Headers are given as they are sent.
+      const isText = members(child(node, "content")).length > 0;
+      const schema = isText ? { type: "string" as const } : readParameterSchema(node, context);
       return [writeParameter(node, { name, in: place, schema }, context)];
     }
     case "cookie":

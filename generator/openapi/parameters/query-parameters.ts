@@ -1,143 +1,70 @@
-import { argumentName } from "../names/argument-names.js";
-import { type Node, child, isTrue, items, members, ownValue, textOf } from "../document/node.js";
-import { type ReadContext, readParameterSchema, writeParameter } from "./parameter.js";
-import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
+import { type Node, child, isTrue, members, ownValue, textOf } from "../document/node.js";
+import {
+  type ParameterForm,
+  type ReadContext,
+  readContent,
+  readParameterSchema,
+  writeParameter,
+} from "./parameter.js";
+import { admits, alternatives } from "../schemas/schema-shape.js";
 import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
-/**
- * A query parameter by its style (OpenAPI, "Style Values"). A manifest has `form`, exploded or not.
- */
+/** A query parameter by its style (OpenAPI, "Style Values"). */
 export function readQueryParameter(
   node: Node,
   name: string,
   context: ReadContext,
-): readonly WrittenParameter[] {
-  const { report } = context;
-  if (isTrue(node, "allowReserved") || isTrue(node, "x-ms-skip-url-encoding")) {
-    const message = `reserved characters in \`${name}\` are percent-encoded all the same`;
-    report.warn(node, "allow-reserved", message);
-  }
+): WrittenParameter {
+  const isReserved = isTrue(node, "allowReserved") || isTrue(node, "x-ms-skip-url-encoding");
+  const form: Pick<ParameterForm, "name" | "in" | "allowReserved"> = {
+    name,
+    in: "query",
+    ...(isReserved ? { allowReserved: true } : {}),
+  };
+  const content = readContent(node, context);
+  if (content !== undefined) return writeParameter(node, { ...form, ...content }, context);
+  return writeParameter(node, { ...form, ...readStyle(node, name, context) }, context);
+}
+
+/** A style and `explode` matter to lists and objects alone. */
+function readStyle(
+  node: Node,
+  name: string,
+  context: ReadContext,
+): Pick<ParameterForm, "style" | "explode" | "schema"> {
+  const { report, follow, schemas } = context;
+  const schema = child(node, "schema");
+  const isNested = admits(schema, ["array", "object"], follow);
   const style = textOf(node, "style") ?? "form";
-  if (style === "deepObject") {
-    const schema = child(node, "schema");
-    const required = isTrue(node, "required");
-    return readDeepObject({ schema, name, owner: node, required, within: [] }, context);
+  const explode = ownValue(node.value, "explode");
+  if (style === "deepObject" && isNested) {
+    warnOfLists(schema, name, node, context);
+    return { style, schema: schemas.read(schema) };
   }
-  if (style === "pipeDelimited" || style === "spaceDelimited") {
-    const message = `\`${name}\` takes one text with delimiters, which the caller writes`;
-    report.warn(node, "delimited-style", message);
-    return [writeParameter(node, { name, in: "query", schema: { type: "string" } }, context)];
+  const isDelimited = style === "pipeDelimited" || style === "spaceDelimited";
+  if (isDelimited && isNested && explode !== true) {
+    return { style, schema: readSendable(schema, node, context) };
   }
-  if (style !== "form") {
+  if (!isDelimited && style !== "form" && style !== "deepObject") {
     const message = `a query parameter has no style \`${style}\`; it is read as form`;
     report.warn(node, "unknown-style", message);
   }
-  const explode = explodes(node, context);
-  const schema = readParameterSchema(node, context);
-  return [writeParameter(node, { name, in: "query", explode, schema }, context)];
+  // OpenAPI explodes lists and objects unless told otherwise, a manifest only when told.
+  return { explode: explode !== false && isNested, schema: readParameterSchema(node, context) };
 }
 
-/**
- * OpenAPI explodes lists and objects in a query unless told otherwise, a manifest only when told;
- * for other values it makes no difference.
- */
-function explodes(node: Node, { follow }: ReadContext): boolean {
-  if (ownValue(node.value, "explode") === false) return false;
-  return admits(child(node, "schema"), ["array", "object"], follow);
-}
-
-/** A part of a `deepObject`: `filter[user]`. */
-interface DeepPart {
-  readonly schema: Node;
-  /** On the wire. */
-  readonly name: string;
-  /** What comments and deprecation are taken from. */
-  readonly owner: Node;
-  readonly required: boolean;
-  /** The schemas around it, which it may lead back to. */
-  readonly within: readonly unknown[];
-}
-
-/**
- * `filter[key]=value`, for which RFC 6570 has no form: one parameter for each property of an object, however deep it
- * nests, and one for the values that are not objects.
- */
-function readDeepObject(part: DeepPart, context: ReadContext): readonly WrittenParameter[] {
-  const variants = alternatives(part.schema, context.follow);
-  const alwaysObject = variants.every((variant) => typesOf(variant).includes("object"));
-  return variants.flatMap((variant) =>
-    typesOf(variant).includes("object")
-      ? readDeepProperties({ ...part, required: part.required && alwaysObject }, variant, context)
-      : readDeepValue(
-          { ...part, required: part.required && variants.length === 1 },
-          variant,
-          context,
-        ),
+/** OpenAPI leaves lists in this style undefined. */
+function warnOfLists(schema: Node, name: string, owner: Node, context: ReadContext): void {
+  const { follow, report } = context;
+  const isList = (part: Node): boolean => admits(part, ["array"], follow);
+  const properties = alternatives(schema, follow).flatMap((one) =>
+    members(child(one, "properties")),
   );
-}
-
-function readDeepProperties(
-  part: DeepPart,
-  schema: Node,
-  context: ReadContext,
-): readonly WrittenParameter[] {
-  const { follow, report, schemas } = context;
-  const { name } = part;
-  const properties = members(child(schema, "properties"));
-  const within = [...part.within, schema.value];
-  if (part.within.includes(schema.value)) {
-    report.warn(schema, "endless-deep-object", `\`${name}\` contains itself, so it is left out`);
-    return [];
-  }
-  if (properties.length === 0) {
-    const message = `the keys of \`${name}\` are open, so it is left out`;
-    const hint = `declare those in use, such as ${name}[key]`;
-    report.warn(part.owner, "open-deep-object", message, hint);
-  }
-  const needed = new Set(items(child(schema, "required")).map(({ value }) => value));
-  return properties.flatMap((property) => {
-    const inner = {
-      schema: property,
-      name: `${name}[${property.key}]`,
-      owner: part.owner,
-      required: part.required && needed.has(property.key),
-      within,
-    };
-    if (admits(property, ["object"], follow)) return readDeepObject(inner, context);
-    const isList = admits(property, ["array"], follow);
-    const form = {
-      name: inner.name,
-      as: argumentName(inner.name),
-      in: "query",
-      required: inner.required,
-      explode: isList,
-      schema: isList ? readSendable(property, part.owner, context) : schemas.read(property),
-    } as const;
-    return [writeParameter(part.owner, form, context)];
-  });
-}
-
-/** OpenAPI leaves lists undefined here; servers that have this style read `expand[]=a&expand[]=b`. */
-function readDeepValue(
-  { name, owner, required }: DeepPart,
-  schema: Node,
-  context: ReadContext,
-): readonly WrittenParameter[] {
-  const list = typesOf(schema).includes("array");
-  const isNested = name.includes("[");
-  if (list) {
-    const message = `the list \`${name}\` is sent as \`${name}[]\``;
-    context.report.warn(owner, "deep-object-list", message);
-  }
-  const as = list || isNested ? { as: argumentName(name) } : {};
-  const form = {
-    name: list ? `${name}[]` : name,
-    ...as,
-    in: "query",
-    required,
-    explode: list,
-    schema: readSendable(schema, owner, context),
-  } as const;
-  return [writeParameter(owner, form, context)];
+  const list = isList(schema)
+    ? name
+    : properties.filter(isList).map(({ key }) => `${name}[${key}]`)[0];
+  if (list === undefined) return;
+  const message = `OpenAPI does not say how lists are written in the style deepObject; they are sent as \`${list}[0]\``;
+  report.warn(owner, "deep-object-list", message);
 }

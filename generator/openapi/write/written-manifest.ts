@@ -52,7 +52,10 @@ export interface WrittenParameter {
   readonly as?: string;
   readonly in: "path" | "query" | "header";
   readonly required?: boolean;
+  readonly style?: "spaceDelimited" | "pipeDelimited" | "deepObject";
   readonly explode?: true;
+  readonly allowReserved?: true;
+  readonly contentType?: string;
   readonly description?: string;
   readonly deprecated?: true;
   readonly schema: Schema;

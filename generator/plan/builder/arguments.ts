@@ -6,6 +6,7 @@ import {
   membersOf,
   nearestName,
 } from "../../manifest/index.js";
+import type { Style } from "../plan.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
@@ -20,6 +21,8 @@ export interface UrlArgument {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly explode: boolean;
+  /** What the value becomes before the URL has it. */
+  readonly serialized?: Style;
   /** Absent for a variable of the template that nobody declared. */
   readonly parameter?: Parameter;
   /** Where it is declared. */
@@ -33,6 +36,8 @@ export interface UrlArguments {
   readonly argumentOf: (variable: string, zone: Zone) => string;
   /** Variables for the query parameters that need an expression and have none in the template. */
   readonly added: readonly Variable[];
+  /** Those whose reserved characters stay, which no expression writes. */
+  readonly reserved: readonly Variable[];
 }
 
 /** Finds the argument of each variable in a route's template, and those query parameters that have no variable there. */
@@ -54,6 +59,7 @@ export function readUrlArguments(
       in: parameter.in,
       required: parameter.required,
       explode: parameter.explode,
+      ...serializedOf(parameter),
       parameter,
       path,
     };
@@ -85,14 +91,20 @@ export function readUrlArguments(
   for (const argument of missing) problems.push(noSuchVariable(argument, read));
   const ofPath = [...inTemplate].filter((argument) => argument.in === "path");
   const ofQuery = all.filter((argument) => argument.in === "query");
+  const outside = ofQuery.filter((argument) => !inTemplate.has(argument));
   return {
     arguments: [...ofPath, ...ofQuery],
     argumentOf: (variable, zone) => find(byVariable, variable, zone)?.name ?? variable,
-    added: ofQuery
-      .filter((argument) => !inTemplate.has(argument))
+    added: outside
       .filter((argument) => needsExpression(argument, read.method, schemas))
       .map(toVariable),
+    reserved: outside.filter(({ parameter }) => parameter?.allowReserved === true).map(toVariable),
   };
+}
+
+function serializedOf({ style, contentType }: Parameter): Pick<UrlArgument, "serialized"> {
+  const serialized = contentType === undefined ? style : "json";
+  return serialized === undefined ? {} : { serialized };
 }
 
 /** A variable of the query may also repeat one of the path, as in `/{a}{?a}`. */
@@ -129,12 +141,14 @@ function noSuchVariable({ wireName, path }: UrlArgument, read: ReadRoute): Probl
  * they take no objects, write lists as `a=1,2`, know no wire names, and take reserved names for options.
  */
 function needsExpression(
-  { parameter, name, wireName, explode }: UrlArgument,
+  { parameter, name, wireName, explode, serialized }: UrlArgument,
   method: string,
   schemas: Manifest["schemas"],
 ): boolean {
-  if (!hasQuery(method)) return true;
+  if (!hasQuery(method) || serialized === "deepObject") return true;
   if (name !== wireName || isReserved(name) || !parameter) return true;
+  if (parameter.allowReserved === true) return true;
+  if (serialized !== undefined) return false;
   const admitted = admittedTypes(parameter.schema, schemas);
   if (admitted.has("object")) return true;
   return explode && (admitted.has("array") || admitted.has("any"));

@@ -7,6 +7,7 @@ import type {
   InterfacePlan,
   PropertyPlan,
   RoutePlan,
+  SerializedPlan,
 } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { PlanProperty } from "./argument-property.js";
@@ -56,6 +57,13 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   const effective = effectiveUrl(read, url.argumentOf, url.added, (one) => optional.has(one));
   const split = splitUrl(effective.template);
   checkOptionalSegments(read.method, split, url.arguments, problems);
+  const isReserved = new Set(url.reserved.map((variable) => readVariable(variable).key));
+  const added = url.added.filter((variable) => !isReserved.has(readVariable(variable).key));
+  const written =
+    url.reserved.length === 0
+      ? split
+      : splitUrl(effectiveUrl(read, url.argumentOf, added, (one) => optional.has(one)).template);
+  const serialized = url.arguments.flatMap(toSerialized);
   const types = planParametersType(
     name,
     url.arguments,
@@ -106,8 +114,16 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     ...(defaults && { defaults }),
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
-    url: planUrl(split, url.arguments),
+    url: planUrl(written, url.arguments),
+    ...(serialized.length > 0 && { serialized }),
+    ...(url.reserved.length > 0 && { reserved: url.reserved }),
   };
+}
+
+function toSerialized({ name, wireName, serialized }: UrlArgument): readonly SerializedPlan[] {
+  if (serialized === undefined) return [];
+  const hasWireName = serialized === "deepObject" && wireName !== name;
+  return [{ name, style: serialized, ...(hasWireName && { wireName }) }];
 }
 
 /** The arguments as properties with their docs, and the names of those whose types do not tell. */

@@ -9,7 +9,7 @@ import { errorsOf, head, messagesOf, table } from "../marked-manifest.js";
 
 const headerName = "a header name is letters, digits and any of !#$%&'*+.^_`|~-";
 const inTemplate =
-  "leave it out: the route's template says how a path parameter is written, as in {name} or {name*}";
+  "leave it out: the route's template says how a path parameter is written, as in {name}, {name*} or {+name}";
 const aUrl =
   "it is an http or https URL, or a path that starts with `/`, without `?`, `#`, `{`, spaces and backslashes";
 
@@ -167,6 +167,28 @@ describe("rules that a schema cannot say", () => {
           "{ name: b, in: path, explode: false, schema: {} }",
         ),
         ["misplaced-key", inTemplate],
+      ],
+      [
+        "reserved characters in a path",
+        parameters("{ name: a, in: path, allowReserved: ‹true›, schema: {} }"),
+        ["misplaced-key", inTemplate],
+      ],
+      [
+        "JSON in a header",
+        parameters("{ name: a, in: header, contentType: ‹application/json›, schema: {} }"),
+        ["misplaced-key", "declare a string, which callers write"],
+      ],
+      [
+        "JSON with a style",
+        parameters(
+          "{ name: a, in: query, contentType: ‹application/json›, style: deepObject, schema: {} }",
+        ),
+        ["misplaced-key", "leave one of them out"],
+      ],
+      [
+        "a style with another explode than it has",
+        parameters("{ name: a, in: query, style: pipeDelimited, explode: ‹true›, schema: {} }"),
+        ["misplaced-key", "leave it out"],
       ],
       [
         "style in a header",

@@ -213,9 +213,12 @@ const rows: readonly Row[] = [
     ["invalid-value", "callers send cookies as a header, through `options.headers`"],
   ],
   [
-    "a deep object",
-    parameter("{ name: a, in: query, style: ‹deepObject›, schema: {} }\n"),
-    ["invalid-value", "declare one parameter for each key, named `name[key]`"],
+    "a style of paths",
+    parameter("{ name: a, in: query, style: ‹matrix›, schema: {} }\n"),
+    [
+      "invalid-value",
+      "the route's template says how a path parameter is written: {name}, {.name}, {;name}",
+    ],
   ],
   [
     "a parameter without schema",

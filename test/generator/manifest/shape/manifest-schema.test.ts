@@ -56,7 +56,7 @@ describe("the schema file for editors", () => {
 describe("types", () => {
   it("of the file have the keys of those that the planner sees", () => {
     expectTypeOf<keyof RouteFile>().toEqualTypeOf<keyof Route>();
-    expectTypeOf<Exclude<keyof ParameterFile, "style">>().toEqualTypeOf<keyof Parameter>();
+    expectTypeOf<keyof ParameterFile>().toEqualTypeOf<keyof Parameter>();
     expectTypeOf<keyof RequestBodyFile>().toEqualTypeOf<keyof RequestBody>();
     expectTypeOf<Exclude<keyof ResponseFile, "schema">>().toEqualTypeOf<keyof RouteResponse>();
     expectTypeOf<keyof SchemaObjectFile>().toEqualTypeOf<keyof SchemaObject>();

@@ -41,7 +41,7 @@ export function notesCreate<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"POST /users/{username}/notes", NotesCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", NotesCreateBody> {
-  const call = prepare("POST /users/{username}/notes{?tags*}", defaults(), parameters, options);
+  const call = prepare("POST /users/{username}/notes", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,

@@ -51,6 +51,6 @@ export function labelsUpdate<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"PATCH /labels/{name}", LabelsUpdateParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", Label | undefined> {
-  const call = prepare("PATCH /labels/{label_name}", defaults(), parameters, options);
+  const call = prepare("PATCH /labels/{name}", defaults(), parameters, options);
   return bodyRequest("patch", call, `${call.baseUrl}/labels/${segment(call, "label_name")}`);
 }

@@ -138,7 +138,7 @@ export function oddSame<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /same/{path}", OddSameParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /same/{path_}{?path}", defaults_(), parameters, options);
+  const call = prepare("GET /same/{path}", defaults_(), parameters, options);
   return queryRequest(
     "get",
     call,
@@ -164,12 +164,7 @@ export function oddSameTwice<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"PUT /same/{path}/{path_}", OddSameTwiceParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put"> {
-  const call = prepare(
-    "PUT /same/{path__}/{path_}{?path,api%2Dversion}",
-    defaults_(),
-    parameters,
-    options,
-  );
+  const call = prepare("PUT /same/{path}/{path_}", defaults_(), parameters, options);
   return bodyRequest(
     "put",
     call,

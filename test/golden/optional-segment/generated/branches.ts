@@ -41,7 +41,7 @@ export function branchesList<Given extends NamedDefaults = NamedDefaults>(
   >,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET /repos/{owner}/branches{/branch}", defaults(), parameters, options);
+  const call = prepare("GET /repos/{owner}/branches/{branch}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,
@@ -79,12 +79,7 @@ export function branchesPut<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"PUT /repos/{owner}/branches/{branch}", BranchesPutParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put"> {
-  const call = prepare(
-    "PUT /repos/{owner}/branches{/branch}{?force}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("PUT /repos/{owner}/branches/{branch}", defaults(), parameters, options);
   return bodyRequest(
     "put",
     call,

@@ -35,7 +35,7 @@ export function pagesGet<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /{page}", PagesGetParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare("GET {/page}", defaults(), parameters, options);
+  const call = prepare("GET /{page}", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,

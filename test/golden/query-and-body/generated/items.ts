@@ -39,7 +39,7 @@ export function itemsCreate<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"POST /items?version=2", ItemsCreateParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ItemsCreateBody | undefined> {
-  const call = prepare("POST /items?version=2{&title}", defaults(), parameters, options);
+  const call = prepare("POST /items?version=2", defaults(), parameters, options);
   return bodyRequest(
     "post",
     call,
@@ -67,7 +67,7 @@ export function itemsRemoveAll<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"DELETE /items{?force}#done", ItemsRemoveAllParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete"> {
-  const call = prepare("DELETE /items{?force,dry%2Drun}#done", defaults(), parameters, options);
+  const call = prepare("DELETE /items{?force}#done", defaults(), parameters, options);
   return bodyRequest(
     "delete",
     call,

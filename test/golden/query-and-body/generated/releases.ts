@@ -48,7 +48,7 @@ export function releasesUploadAsset<Given extends NamedDefaults = NamedDefaults>
         baseUrl: "https://uploads.acme.test",
         headers: { "content-type": "application/octet-stream" },
       },
-      "POST /releases/{id}/assets{?name,label}",
+      "POST /releases/{id}/assets",
       defaults(),
       parameters,
       options,

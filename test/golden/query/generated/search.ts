@@ -67,12 +67,7 @@ export function searchExploded<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /search/exploded", SearchExplodedParameters, Given>,
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
-  const call = prepare(
-    "GET /search/exploded{?tags*,filter,sort*,in%5B%5D*,url}",
-    defaults(),
-    parameters,
-    options,
-  );
+  const call = prepare("GET /search/exploded", defaults(), parameters, options);
   return queryRequest(
     "get",
     call,

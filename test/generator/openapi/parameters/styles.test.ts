@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { findCounterexample } from "../../../../generator/law/index.js";
+import { planRoutes } from "../../../../generator/plan/index.js";
+import { readManifest } from "../../../../generator/read-source.js";
+import { document } from "../document.js";
+import { emitted } from "../emitted.js";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const query = (name: string, schema: object, more: object = {}) => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+
+const user = {
+  type: "object",
+  required: ["name"],
+  properties: {
+    name: text,
+    tags: list,
+    friends: { type: "array", items: { $ref: "#/components/schemas/User" } },
+    since: { type: "string", format: "date-time" },
+  },
+};
+
+const parameters = [
+  query("piped", list, { style: "pipeDelimited" }),
+  query("spaced", list, { style: "spaceDelimited", explode: false }),
+  query("pairs", { type: "object", properties: { R: text, G: text } }, { style: "pipeDelimited" }),
+  query(
+    "filter",
+    {
+      type: "object",
+      required: ["user"],
+      properties: { user: { $ref: "#/components/schemas/User" }, page: { type: "integer" } },
+    },
+    { style: "deepObject" },
+  ),
+  query(
+    "created",
+    { anyOf: [{ type: "integer" }, { type: "object", properties: { gt: { type: "integer" } } }] },
+    { style: "deepObject" },
+  ),
+  query("expand", list, { style: "deepObject" }),
+  query("open", { type: "object" }, { style: "deepObject" }),
+  {
+    name: "where",
+    in: "query",
+    content: { "application/json": { schema: { type: "object", properties: { a: list } } } },
+  },
+  query("next", text, { allowReserved: true }),
+  query("plain", list),
+];
+const id = {
+  name: "id",
+  in: "path",
+  required: true,
+  content: { "application/json": { schema: { type: "object" } } },
+};
+const body = {
+  content: {
+    "application/json": { schema: { type: "object", properties: { filter: text, note: text } } },
+  },
+};
+
+const given = document(
+  {
+    "/find": { get: { operationId: "find", parameters } },
+    "/send/{id}": {
+      post: { operationId: "send", parameters: [id, ...parameters], requestBody: body },
+    },
+    "/at{id}.json": {
+      get: { operationId: "at", parameters: [{ ...id, style: "label" }, ...parameters] },
+    },
+  },
+  { components: { schemas: { User: user } } },
+);
+
+describe("styles that RFC 6570 does not have", () => {
+  it("are written as OpenAPI says", async () => {
+    const { exports, typeErrors } = await emitted(given);
+    const urlOf = (name: string, values: object) =>
+      (exports[name]?.(values) as { url: string }).url.replace("https://api.example.com", "");
+    const cases: readonly (readonly [object, string])[] = [
+      [{ piped: ["a", "b c", "d|e"] }, "piped=a%7Cb%20c%7Cd%7Ce"],
+      [{ spaced: ["a", "b"] }, "spaced=a%20b"],
+      [{ pairs: { R: "1", G: "2" } }, "pairs=R%7C1%7CG%7C2"],
+      [
+        { filter: { user: { name: "n", tags: ["t", "u"] }, page: 2 } },
+        "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Btags%5D%5B0%5D=t&filter%5Buser%5D%5Btags%5D%5B1%5D=u&filter%5Bpage%5D=2",
+      ],
+      [
+        { filter: { user: { name: "n", friends: [{ name: "m" }], since: new Date(0) } } },
+        "filter%5Buser%5D%5Bname%5D=n&filter%5Buser%5D%5Bfriends%5D%5B0%5D%5Bname%5D=m&filter%5Buser%5D%5Bsince%5D=1970-01-01T00%3A00%3A00.000Z",
+      ],
+      [{ created: 5 }, "created=5"],
+      [{ created: { gt: 5 } }, "created%5Bgt%5D=5"],
+      [{ expand: ["a", "b"] }, "expand%5B0%5D=a&expand%5B1%5D=b"],
+      [{ open: { "a b": { c: true } } }, "open%5Ba%20b%5D%5Bc%5D=true"],
+      [{ where: { a: ["x"] } }, "where=%7B%22a%22%3A%5B%22x%22%5D%7D"],
+      [{ next: "/a/b:c?d=e&f=g+h#i[j]%20%" }, "next=/a/b:c?d=e%26f=g%2Bh%23i%5Bj%5D%20%25"],
+      [{ plain: ["a", "b"], next: "/" }, "plain=a&plain=b&next=/"],
+      [{ piped: [], filter: {}, where: undefined }, ""],
+    ];
+    for (const [values, want] of cases) {
+      expect(urlOf("find", values)).toBe(want === "" ? "/find" : `/find?${want}`);
+      const { filter, ...others } = values as { filter?: unknown };
+      const renamed = filter === undefined ? values : { query_filter: filter, ...others };
+      expect(urlOf("send", { id: { a: 1 }, ...renamed })).toBe(
+        `/send/%7B%22a%22%3A1%7D${want === "" ? "" : `?${want}`}`,
+      );
+      expect(urlOf("at", { id: 7, ...values })).toBe(`/at.7.json${want === "" ? "" : `?${want}`}`);
+    }
+    const errors = typeErrors(`
+      import { find, send } from "./generated/index.js";
+      import { endpoint } from "./generated/endpoint.js";
+      find({ filter: { user: { name: "n", since: "2026-01-01" } }, created: { gt: 1 }, where: { a: ["b"] } });
+      send({ id: {}, query_filter: { user: { name: "n" } }, filter: "body" });
+      find({ piped: ["a"] }, endpoint);
+      // @ts-expect-error: required by the document
+      find({ filter: { user: {} } });
+      // @ts-expect-error: a list
+      find({ piped: "a|b" });
+      // @ts-expect-error: the endpoint takes the text
+      endpoint("GET /find{?filter*,created*,expand*,open*,next,plain*}", { piped: ["a"] });
+      endpoint("GET /find", { piped: "a|b" });
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("that cannot be written are refused by the name of their parameter", async () => {
+    const { exports } = await emitted(given);
+    const endless: Record<string, unknown> = {};
+    endless["self"] = endless;
+    for (const values of [{ piped: [{}] }, { filter: endless }, { filter: { a: Symbol("s") } }]) {
+      const [parameter = ""] = Object.keys(values);
+      expect(() => exports["find"]?.(values)).toThrow(
+        expect.objectContaining({ code: "invalid-parameter", parameter }) as Error,
+      );
+    }
+  });
+
+  it("hold the law: the endpoint takes their texts", async () => {
+    const { exports, manifest: source } = await emitted(given);
+    const read = readManifest(source, "routes.yaml");
+    if (!read.ok) throw new Error("not a manifest");
+    const planned = planRoutes(read.manifest);
+    if (!planned.ok) throw new Error("not a plan");
+    const plans = planned.plan.modules.flatMap((module) =>
+      module.kind === "builders" ? module.routes : [],
+    );
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) {
+      const found = findCounterexample(plan, read.manifest, exports, { runs: 300, seed: 1 });
+      expect(found).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { prepare } from "../../runtime/call.js";
+import { withReserved } from "../../runtime/reserved.js";
+import { type Style, serialize } from "../../runtime/serialize.js";
+
+const callWith = (values: object) => prepare("GET /x", { baseUrl: "", headers: {} }, values);
+
+describe("a value in a style", () => {
+  const hole: unknown[] = [];
+  hole[2] = "c";
+  it.each<readonly [Style, unknown, unknown]>([
+    ["pipeDelimited", ["a", 1, true], "a|1|true"],
+    ["pipeDelimited", [null, "a", undefined], "a"],
+    ["pipeDelimited", hole, "c"],
+    ["pipeDelimited", [new Date(0)], "1970-01-01T00:00:00.000Z"],
+    ["pipeDelimited", { a: 1, b: null, c: "2" }, "a|1|c|2"],
+    ["pipeDelimited", "a|b", "a|b"],
+    ["pipeDelimited", [], undefined],
+    ["spaceDelimited", ["a", "b"], "a b"],
+    ["json", { a: [1] }, '{"a":[1]}'],
+    ["json", "a", '"a"'],
+    ["json", 0, "0"],
+    ["deepObject", 5, 5],
+    ["deepObject", { a: { b: [1, { c: 2 }] }, d: null }, { "k[a][b][0]": 1, "k[a][b][1][c]": 2 }],
+    ["deepObject", ["a", null, "b"], { "k[0]": "a", "k[1]": "b" }],
+    ["deepObject", {}, {}],
+  ])("%s: %j", (style, value, want) => {
+    const call = callWith({ k: value, other: 1 });
+    expect(serialize(call, [["k", style]]).values).toEqual({ k: want, other: 1 });
+    expect(call.values).toEqual({ k: value, other: 1 });
+  });
+
+  it.each<readonly [Style, unknown]>([
+    ["pipeDelimited", [{}]],
+    ["spaceDelimited", [NaN]],
+    ["json", Symbol("s")],
+    ["json", 12n],
+    ["deepObject", new Map()],
+  ])("%s: one without text stays as it is", (style, value) => {
+    expect(serialize(callWith({ k: value }), [["k", style]]).values).toEqual({ k: value });
+  });
+
+  it("an object without end stays as it is", () => {
+    const endless: Record<string, unknown> = {};
+    endless["self"] = endless;
+    for (const style of ["json", "deepObject"] as const) {
+      expect(serialize(callWith({ k: endless }), [["k", style]]).values["k"]).toBe(endless);
+    }
+  });
+
+  it("is found under its own key, by its name on the wire, and under strange ones", () => {
+    const values = JSON.parse('{"__proto__":{"__proto__":1},"k":{"a":2}}') as object;
+    const serialized = serialize(callWith(values), [
+      ["__proto__", "deepObject"],
+      ["k", "deepObject", "wire"],
+      ["toString", "json"],
+    ]).values;
+    expect(Object.entries(serialized)).toEqual([
+      ["__proto__", { ["__proto__[__proto__]"]: 1 }],
+      ["k", { "wire[a]": 2 }],
+    ]);
+  });
+});
+
+describe("reserved characters in a query", () => {
+  it.each([
+    [{ a: "x/y:z@!$'()*,;=?%20~" }, "?a=x/y:z@!$'()*,;=?%20~"],
+    [{ a: "&+#[]", b: 1 }, "?a=%26%2B%23%5B%5D&b=1"],
+    [{ a: "ü %?" }, "?a=%C3%BC%20%25%3F"],
+    [{ b: ["x/", "y/"] }, "?b=x/&b=y/"],
+    [{ b: { "k/": "v/" } }, "?k%2F=v/"],
+    [{ a: null }, ""],
+  ])("%j", (values, want) => {
+    const [path, query, fragment] = withReserved(
+      callWith(values),
+      ["a", { name: "b", explode: true }],
+      "/x",
+    );
+    expect([path, query, fragment]).toEqual(["/x", want, ""]);
+  });
+
+  it.each([
+    ["", "?a=/"],
+    ["?z=1", "?z=1&a=/"],
+    ["?", "?a=/"],
+  ])("after the query %j", (query, want) => {
+    expect(withReserved(callWith({ a: "/" }), ["a"], "/x", query, "#f")).toEqual([
+      "/x",
+      want,
+      "#f",
+    ]);
+  });
+});
