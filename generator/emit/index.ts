@@ -2,6 +2,5 @@ export { compileModule } from "./compile-module.js";
 export { printDeclaration } from "./declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
-export { ts } from "./ts-morph.js";
 export { printType, printTypeOnLine } from "./type.js";
 export { verifyModules } from "./verify/verify-modules.js";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { compileFunction } from "node:vm";
-import { ts } from "../emit/index.js";
+import { compileModule } from "../emit/index.js";
 import type { FileError } from "../errors/index.js";
 import type { Generated } from "./check-law.js";
 
@@ -28,7 +28,7 @@ export function loadModules(
   const load = (file: string, text: string): Generated => {
     const exports: Record<string, unknown> = {};
     loaded.set(file, exports);
-    const run = compileFunction(toCommonJs(text), ["exports", "require"], { filename: file });
+    const run = compileFunction(compileModule(text), ["exports", "require"], { filename: file });
     run(exports, (specifier: string) => require(file, specifier));
     return exports;
   };
@@ -53,12 +53,6 @@ function sourceOf(
   const path = join(dirname(from), specifier);
   const candidates = [path.replace(/\.js$/, ".ts"), `${path}.ts`];
   return candidates.find((file) => texts.has(file) || (file.endsWith(".ts") && existsSync(file)));
-}
-
-function toCommonJs(text: string): string {
-  return ts.transpileModule(text, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  }).outputText;
 }
 
 function unloadable(error: unknown): FileError {
