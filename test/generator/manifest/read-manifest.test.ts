@@ -22,6 +22,7 @@ describe("a manifest", () => {
         runtime: "inline",
         importExtension: "auto",
         layout: "group",
+        endpoint: "any",
       },
       schemas: {},
       routes: [{ route: "GET /pets", parameters: [] }],
@@ -36,7 +37,7 @@ version: 1.0.0
 baseUrl: https://api.example.com
 headers: { Accept: application/vnd.pets.v3+json }
 mediaType: { format: raw }
-generate: { output: src/api, runtime: ../runtime.js, importExtension: none, layout: single }
+generate: { output: src/api, runtime: ../runtime.js, importExtension: none, layout: single, endpoint: strict }
 parameters:
   owner: { name: owner, in: path, schema: { type: string } }
 schemas:
@@ -72,6 +73,7 @@ routes:
         runtime: "../runtime.js",
         importExtension: "none",
         layout: "single",
+        endpoint: "strict",
       },
       schemas: { Pet: { type: "object", properties: { parent: { $ref: "#/schemas/Pet" } } } },
       routes: [

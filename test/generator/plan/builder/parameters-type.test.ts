@@ -16,7 +16,7 @@ const schemas = {
   Map: { ...object([], "a"), additionalProperties: { type: "number" } },
   Open: { ...object(["a"], "a"), additionalProperties: true },
   Mixed: { oneOf: [reference("Req"), reference("Opt")] },
-  Strict: { oneOf: [reference("Req"), object(["c"], "c")] },
+  Exact: { oneOf: [reference("Req"), object(["c"], "c")] },
   Both: { allOf: [reference("Req"), reference("Opt")] },
   Named: reference("Req"),
 };
@@ -96,17 +96,17 @@ it.each<
   ],
   [
     "alternatives that all require something",
-    reference("Strict"),
+    reference("Exact"),
     true,
-    [`type ${parameters} = { x: string } & Strict`],
-    "Strict",
+    [`type ${parameters} = { x: string } & Exact`],
+    "Exact",
   ],
   [
     "the same, where it may be left out",
-    reference("Strict"),
+    reference("Exact"),
     false,
-    [`type ${parameters} = { x: string } & AllOrNone<Strict>`],
-    "Strict | undefined",
+    [`type ${parameters} = { x: string } & AllOrNone<Exact>`],
+    "Exact | undefined",
   ],
   [
     "two at once, of which one requires something",
@@ -185,7 +185,7 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   [reference("Req"), false, "AllOrNone<Req>", true],
   [reference("Opt"), true, "Opt", true],
   [reference("Mixed"), true, "Mixed", true],
-  [reference("Strict"), true, "Strict", false],
+  [reference("Exact"), true, "Exact", false],
 ])("without arguments of the URL: %j, required: %s", (schema, required, type, isOptional) => {
   const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
   const plan = routeOf(route, { schemas });
