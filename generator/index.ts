@@ -14,6 +14,8 @@ export { generate } from "./generate.js";
 export type { Generated, GenerateOptions, GenerateResult } from "./generate.js";
 export { checkOutput } from "./check.js";
 export type { CheckOptions, CheckResult, Difference } from "./check.js";
+export { listInputs } from "./list-inputs.js";
+export type { ListInputsOptions, ListInputsResult } from "./list-inputs.js";
 export { verifyManifest } from "./verify.js";
 export type { VerifyOptions, VerifyResult } from "./verify.js";
 export type { CallAndOutcome, Counterexample, Outcome } from "./law/index.js";

@@ -1,4 +1,4 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
 import type { DiffFlags } from "./diff/diff-command.js";
@@ -8,8 +8,10 @@ import { generateCommand, type GenerateFlags } from "./generate/generate-command
 import type { ImportFlags } from "./import/import-command.js";
 import type { InitFlags } from "./init/init-command.js";
 import type { ExitCode, Terminal } from "./terminal/terminal.js";
+import { addInputs } from "./inputs/add-inputs.js";
 import { isPattern } from "./terminal/words.js";
-import type { VerifyFlags } from "./verify/verify-command.js";
+import { type AddCommand, MANIFEST, formatOption, wholeNumber } from "./terminal/command.js";
+import { addVerify } from "./verify/add-verify.js";
 
 /**
  * Runs the command that the arguments name. All but `generate` are loaded when they are named, so that a run of that with
@@ -57,14 +59,9 @@ function createProgram(terminal: Terminal, exitWith: (code: ExitCode) => void): 
   addDiff(program, terminal, exitWith);
   addVerify(program, terminal, exitWith);
   addExplore(program, terminal, exitWith);
+  addInputs(program, terminal, exitWith);
   return program;
 }
-
-type AddCommand = (
-  program: Command,
-  terminal: Terminal,
-  exitWith: (code: ExitCode) => void,
-) => void;
 
 const addGenerate: AddCommand = (program, terminal, exitWith) => {
   program
@@ -223,35 +220,6 @@ Examples:
     });
 };
 
-const addVerify: AddCommand = (program, terminal, exitWith) => {
-  program
-    .command("verify")
-    .summary("prove that functions and endpoint() do the same")
-    .description(
-      "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
-    )
-    .argument("[manifest]", MANIFEST)
-    .option("--runs <number>", "random inputs for each route", wholeNumber(1), 100)
-    .option(
-      "--seed <number>",
-      "what the inputs follow from; default: another each time",
-      wholeNumber(0),
-    )
-    .addOption(formatOption())
-    .addHelpText(
-      "after",
-      `
-Examples:
-  $ waybill verify
-  $ waybill verify api/routes.yaml --runs 1000
-  $ waybill verify --seed 20260101                 the same inputs each time, as CI may want them`,
-    )
-    .action(async (manifest: string | undefined, flags: VerifyFlags) => {
-      const { verifyCommand } = await import("./verify/verify-command.js");
-      exitWith(await verifyCommand(manifest, flags, terminal));
-    });
-};
-
 const addDiff: AddCommand = (program, terminal, exitWith) => {
   program
     .command("diff")
@@ -320,22 +288,7 @@ Examples:
     });
 };
 
-const MANIFEST = "path of the manifest (default: routes.yaml)";
 const OUTPUT_DIR = "output folder, instead of the one that the manifest names";
-
-function formatOption(): Option {
-  return new Option("--format <format>", "how to print: for people, or as one JSON document")
-    .choices(["pretty", "json"])
-    .default("pretty");
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number < 2 ** 31) return number;
-    throw new InvalidArgumentError(`It is a whole number from ${least} to 2147483647.`);
-  };
-}
 
 function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];

@@ -1,6 +1,6 @@
 import { type BigIntStats, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { type TsConfigResult, createFilesMatcher, parseTsconfig } from "get-tsconfig";
+import { type Cache, type TsConfigResult, createFilesMatcher, parseTsconfig } from "get-tsconfig";
 import { type Failure, type FileError, systemErrorCode } from "../errors/index.js";
 import type { GenerateSettings, ReadSource } from "../manifest/index.js";
 
@@ -22,10 +22,11 @@ export type ExtensionResult =
  * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
  *
  * @param folder Absolute path of the output folder, which need not exist.
+ * @param cache Where the files that are read are kept.
  */
-export function findImportExtension(folder: string): ExtensionResult {
+export function findImportExtension(folder: string, cache: Cache = new Map()): ExtensionResult {
   try {
-    const config = findConfig(folder);
+    const config = findConfig(folder, cache);
     if (config === undefined) return { ok: true, extension: ".js" };
     const { allowImportingTsExtensions, rewriteRelativeImportExtensions, moduleResolution } =
       config.compilerOptions ?? {};
@@ -51,18 +52,26 @@ export function settleImports(read: ReadSource, folder: string): ReadSource | Fa
   return { ...read, manifest: { ...read.manifest, generate: settings } };
 }
 
+/** The `tsconfig.json` files, by absolute path, that `importExtension: auto` is read from: with all that they extend. */
+export function importExtensionFiles(folder: string): readonly string[] {
+  const cache: Cache = new Map();
+  findImportExtension(folder, cache);
+  // The library keeps each file that it has read under the name of the function, the path and the encoding.
+  return [...cache.keys()].flatMap((key) => /^readFileSync:(.*):utf8$/.exec(key)?.[1] ?? []);
+}
+
 type Config = TsConfigResult["config"];
 
 /** The nearest configuration, or the one among its `references` that has the folder's files when itself it has not. */
-function findConfig(folder: string): Config | undefined {
+function findConfig(folder: string, cache: Cache): Config | undefined {
   const path = findNearest(folder);
   if (path === undefined) return undefined;
-  const config = parseTsconfig(path);
+  const config = parseTsconfig(path, cache);
   const found: TsConfigResult = { path, config };
   const referred = (config.references ?? []).flatMap(({ path: target }): TsConfigResult[] => {
     const at = resolve(dirname(path), target);
     const reference = at.endsWith(".json") ? at : join(at, "tsconfig.json");
-    return isPipe(reference) ? [] : [{ path: reference, config: parseTsconfig(reference) }];
+    return isPipe(reference) ? [] : [{ path: reference, config: parseTsconfig(reference, cache) }];
   });
   const file = join(folder, "index.ts");
   // Told that case matters: to find out, the library would write a file.

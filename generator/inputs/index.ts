@@ -1,3 +1,3 @@
 export { hashInputs } from "./hash-inputs.js";
-export { findImportExtension, settleImports } from "./import-extension.js";
+export { findImportExtension, importExtensionFiles, settleImports } from "./import-extension.js";
 export { generatorVersion } from "./version.js";

@@ -69,7 +69,7 @@ function runCommands(text: string, folder: string): string {
   let output = "";
   for (const [, line = ""] of text.matchAll(/^npx waybill (.*?)(?: +#.*)?$/gm)) {
     const cli = resolve("generator/cli.ts");
-    const args = ["--import", TSX, `--conditions=${CONDITION}`, cli, ...line.split(/ +/)];
+    const args = ["--import", TSX, `--conditions=${CONDITION}`, cli, ...wordsOf(line)];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
       encoding: "utf8",
@@ -80,6 +80,11 @@ function runCommands(text: string, folder: string): string {
     output = stdout;
   }
   return output;
+}
+
+/** The words of a command line, of which some are in double quotes. */
+function wordsOf(line: string): readonly string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = ""]) => quoted ?? plain);
 }
 
 function runTypeScript(code: string, firstLine: number, path: string): readonly Claim[] {

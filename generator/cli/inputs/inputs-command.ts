@@ -1,0 +1,23 @@
+import { escapeUnprintable } from "../../errors/index.js";
+import { listInputs } from "../../list-inputs.js";
+import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+
+export interface InputsFlags {
+  readonly format: Format;
+}
+
+export function inputsCommand(
+  manifest: string | undefined,
+  { format }: InputsFlags,
+  terminal: Terminal,
+): ExitCode {
+  const result = listInputs({ manifest, cwd: terminal.cwd });
+  if (!result.ok) {
+    printFailure(result, format, "nothing was listed", terminal);
+    return 1;
+  }
+  if (format === "json") printJson(terminal, result);
+  else terminal.out.write(result.files.map((file) => `${escapeUnprintable(file)}\n`).join(""));
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { ExitCode, Terminal } from "./terminal.js";
+
+/** Adds a command to the program. Its work is loaded when it is named. */
+export type AddCommand = (
+  program: Command,
+  terminal: Terminal,
+  exitWith: (code: ExitCode) => void,
+) => void;
+
+export const MANIFEST = "path of the manifest (default: routes.yaml)";
+
+export function formatOption(): Option {
+  return new Option("--format <format>", "how to print: for people, or as one JSON document")
+    .choices(["pretty", "json"])
+    .default("pretty");
+}
+
+/** Reads the argument of an option. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= least && number < 2 ** 31) return number;
+    throw new InvalidArgumentError(`It is a whole number from ${least} to 2147483647.`);
+  };
+}

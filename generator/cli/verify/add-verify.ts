@@ -1,0 +1,31 @@
+import { type AddCommand, MANIFEST, formatOption, wholeNumber } from "../terminal/command.js";
+import type { VerifyFlags } from "./verify-command.js";
+
+export const addVerify: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("verify")
+    .summary("prove that functions and endpoint() do the same")
+    .description(
+      "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
+    )
+    .argument("[manifest]", MANIFEST)
+    .option("--runs <number>", "random inputs for each route", wholeNumber(1), 100)
+    .option(
+      "--seed <number>",
+      "what the inputs follow from; default: another each time",
+      wholeNumber(0),
+    )
+    .addOption(formatOption())
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill verify
+  $ waybill verify api/routes.yaml --runs 1000
+  $ waybill verify --seed 20260101                 the same inputs each time, as CI may want them`,
+    )
+    .action(async (manifest: string | undefined, flags: VerifyFlags) => {
+      const { verifyCommand } = await import("./verify-command.js");
+      exitWith(await verifyCommand(manifest, flags, terminal));
+    });
+};
