@@ -1,4 +1,4 @@
-import type { Frozen, MergedCall, MergedDefaults } from "./merged.js";
+import type { FrozenAt, MergedCall, MergedDefaults } from "./merged.js";
 import type {
   Anything,
   EndpointWith,
@@ -79,11 +79,12 @@ export interface Endpoint<
 
 /**
  * An endpoint with further defaults. A condition, so that the compiler does not see a function that returns a function:
- * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused.
+ * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused. The
+ * defaults are written out, so that hovers show them.
  */
 export type EndpointOver<Routes, Given, Options> =
   MergedDefaults<Given, Options> extends infer Merged extends NamedDefaults
-    ? Endpoint<Routes, Frozen<Merged>>
+    ? Endpoint<Routes, { readonly [Name in keyof Merged]: FrozenAt<Name, Merged[Name]> }>
     : never;
 
 declare const strict: unique symbol;

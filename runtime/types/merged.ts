@@ -18,12 +18,8 @@ export type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** The same as deep-frozen; `request` and `data` stay the caller's own objects. */
-export type Frozen<Merged> = {
-  readonly [Name in keyof Merged]: Name extends "request" | "data"
-    ? Merged[Name]
-    : DeepReadonly<Merged[Name]>;
-};
+/** A default as it is deep-frozen; `request` and `data` stay the caller's own objects. */
+export type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
