@@ -962,12 +962,8 @@ type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** The same as deep-frozen; `request` and `data` stay the caller's own objects. */
-type Frozen<Merged> = {
-  readonly [Name in keyof Merged]: Name extends "request" | "data"
-    ? Merged[Name]
-    : DeepReadonly<Merged[Name]>;
-};
+/** A default as it is deep-frozen; `request` and `data` stay the caller's own objects. */
+type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
@@ -1367,11 +1363,12 @@ export interface Endpoint<
 
 /**
  * An endpoint with further defaults. A condition, so that the compiler does not see a function that returns a function:
- * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused.
+ * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused. The
+ * defaults are written out, so that hovers show them.
  */
 type EndpointOver<Routes, Given, Options> =
   MergedDefaults<Given, Options> extends infer Merged extends NamedDefaults
-    ? Endpoint<Routes, Frozen<Merged>>
+    ? Endpoint<Routes, { readonly [Name in keyof Merged]: FrozenAt<Name, Merged[Name]> }>
     : never;
 
 declare const strict: unique symbol;

@@ -88,6 +88,12 @@ describe("shows on hover", () => {
     ]);
   });
 
+  test("the defaults of an endpoint, written out", () => {
+    const { type } = hover("repos|Get({ repo: '' }, api)");
+    expect(type).toContain("readonly owner: string;");
+    expect(type).not.toMatch(/Flat|Frozen/);
+  });
+
   test("the same where nothing is called yet, and in signature help", () => {
     const { tags } = hover("issuesList|ForRepo");
     expect(tags?.[0]).toContain('- `state?`: Default: `"open"`.');
