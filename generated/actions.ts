@@ -20,197 +20,9 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses,
-  ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses,
-  ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses,
-  ActionsAddSelectedRepoToOrgSecretResponses,
-  ActionsAddSelectedRepoToOrgVariableResponses,
-  ActionsAddSelfHostedRunnerToGroupForOrgResponses,
-  ActionsApproveWorkflowRunResponses,
-  ActionsCancelWorkflowRunResponses,
-  ActionsCreateEnvironmentVariableResponses,
-  ActionsCreateHostedRunnerForOrgResponses,
-  ActionsCreateOrUpdateEnvironmentSecretResponses,
-  ActionsCreateOrUpdateOrgSecretResponses,
-  ActionsCreateOrUpdateRepoSecretResponses,
-  ActionsCreateOrgVariableResponses,
-  ActionsCreateRegistrationTokenForOrgResponses,
-  ActionsCreateRegistrationTokenForRepoResponses,
-  ActionsCreateRemoveTokenForOrgResponses,
-  ActionsCreateRemoveTokenForRepoResponses,
-  ActionsCreateRepoVariableResponses,
-  ActionsCreateSelfHostedRunnerGroupForOrgResponses,
-  ActionsCreateWorkflowDispatchResponses,
-  ActionsDeleteActionsCacheByIdResponses,
-  ActionsDeleteActionsCacheByKeyResponses,
-  ActionsDeleteArtifactResponses,
-  ActionsDeleteCustomImageFromOrgResponses,
-  ActionsDeleteCustomImageVersionFromOrgResponses,
-  ActionsDeleteEnvironmentSecretResponses,
-  ActionsDeleteEnvironmentVariableResponses,
-  ActionsDeleteHostedRunnerForOrgResponses,
-  ActionsDeleteOrgSecretResponses,
-  ActionsDeleteOrgVariableResponses,
-  ActionsDeleteRepoSecretResponses,
-  ActionsDeleteRepoVariableResponses,
-  ActionsDeleteSelfHostedRunnerFromOrgResponses,
-  ActionsDeleteSelfHostedRunnerFromRepoResponses,
-  ActionsDeleteSelfHostedRunnerGroupFromOrgResponses,
-  ActionsDeleteWorkflowRunLogsResponses,
-  ActionsDeleteWorkflowRunResponses,
-  ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses,
-  ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses,
-  ActionsDisableWorkflowResponses,
-  ActionsDownloadArtifactResponses,
-  ActionsDownloadJobLogsForWorkflowRunResponses,
-  ActionsDownloadWorkflowRunAttemptLogsResponses,
-  ActionsDownloadWorkflowRunLogsResponses,
-  ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses,
-  ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses,
-  ActionsEnableWorkflowResponses,
-  ActionsForceCancelWorkflowRunResponses,
-  ActionsGenerateRunnerJitconfigForOrgResponses,
-  ActionsGenerateRunnerJitconfigForRepoResponses,
-  ActionsGetActionsCacheListResponses,
-  ActionsGetActionsCacheRetentionLimitForEnterpriseResponses,
-  ActionsGetActionsCacheRetentionLimitForOrganizationResponses,
-  ActionsGetActionsCacheRetentionLimitForRepositoryResponses,
-  ActionsGetActionsCacheStorageLimitForEnterpriseResponses,
-  ActionsGetActionsCacheStorageLimitForOrganizationResponses,
-  ActionsGetActionsCacheStorageLimitForRepositoryResponses,
-  ActionsGetActionsCacheUsageByRepoForOrgResponses,
-  ActionsGetActionsCacheUsageForOrgResponses,
-  ActionsGetActionsCacheUsageResponses,
-  ActionsGetAllowedActionsOrganizationResponses,
-  ActionsGetAllowedActionsRepositoryResponses,
-  ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses,
-  ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses,
-  ActionsGetArtifactResponses,
-  ActionsGetConcurrencyGroupForRepositoryResponses,
-  ActionsGetCustomImageForOrgResponses,
-  ActionsGetCustomImageVersionForOrgResponses,
-  ActionsGetCustomOidcSubClaimForRepoResponses,
-  ActionsGetEnvironmentPublicKeyResponses,
-  ActionsGetEnvironmentSecretResponses,
-  ActionsGetEnvironmentVariableResponses,
-  ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses,
-  ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
-  ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
-  ActionsGetGithubActionsPermissionsOrganizationResponses,
-  ActionsGetGithubActionsPermissionsRepositoryResponses,
-  ActionsGetHostedRunnerForOrgResponses,
-  ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses,
-  ActionsGetHostedRunnersLimitsForOrgResponses,
-  ActionsGetHostedRunnersMachineSpecsForOrgResponses,
-  ActionsGetHostedRunnersPartnerImagesForOrgResponses,
-  ActionsGetHostedRunnersPlatformsForOrgResponses,
-  ActionsGetJobForWorkflowRunResponses,
-  ActionsGetOrgPublicKeyResponses,
-  ActionsGetOrgSecretResponses,
-  ActionsGetOrgVariableResponses,
-  ActionsGetPendingDeploymentsForRunResponses,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
-  ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
-  ActionsGetRepoPublicKeyResponses,
-  ActionsGetRepoSecretResponses,
-  ActionsGetRepoVariableResponses,
-  ActionsGetReviewsForRunResponses,
-  ActionsGetSelfHostedRunnerForOrgResponses,
-  ActionsGetSelfHostedRunnerForRepoResponses,
-  ActionsGetSelfHostedRunnerGroupForOrgResponses,
-  ActionsGetSelfHostedRunnersPermissionsOrganizationResponses,
-  ActionsGetWorkflowAccessToRepositoryResponses,
-  ActionsGetWorkflowResponses,
-  ActionsGetWorkflowRunAttemptResponses,
-  ActionsGetWorkflowRunResponses,
-  ActionsGetWorkflowRunUsageResponses,
-  ActionsGetWorkflowUsageResponses,
-  ActionsListArtifactsForRepoResponses,
-  ActionsListConcurrencyGroupsForRepositoryResponses,
-  ActionsListConcurrencyGroupsForWorkflowRunResponses,
-  ActionsListCustomImageVersionsForOrgResponses,
-  ActionsListCustomImagesForOrgResponses,
-  ActionsListEnvironmentSecretsResponses,
-  ActionsListEnvironmentVariablesResponses,
-  ActionsListGithubHostedRunnersInGroupForOrgResponses,
-  ActionsListHostedRunnersForOrgResponses,
-  ActionsListJobsForWorkflowRunAttemptResponses,
-  ActionsListJobsForWorkflowRunResponses,
-  ActionsListLabelsForSelfHostedRunnerForOrgResponses,
-  ActionsListLabelsForSelfHostedRunnerForRepoResponses,
-  ActionsListOrgSecretsResponses,
-  ActionsListOrgVariablesResponses,
-  ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses,
-  ActionsListRepoOrganizationSecretsResponses,
-  ActionsListRepoOrganizationVariablesResponses,
-  ActionsListRepoSecretsResponses,
-  ActionsListRepoVariablesResponses,
-  ActionsListRepoWorkflowsResponses,
-  ActionsListRunnerApplicationsForOrgResponses,
-  ActionsListRunnerApplicationsForRepoResponses,
-  ActionsListSelectedReposForOrgSecretResponses,
-  ActionsListSelectedReposForOrgVariableResponses,
-  ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
-  ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
-  ActionsListSelfHostedRunnerGroupsForOrgResponses,
-  ActionsListSelfHostedRunnersForOrgResponses,
-  ActionsListSelfHostedRunnersForRepoResponses,
-  ActionsListSelfHostedRunnersInGroupForOrgResponses,
-  ActionsListWorkflowRunArtifactsResponses,
-  ActionsListWorkflowRunsForRepoResponses,
-  ActionsListWorkflowRunsResponses,
-  ActionsReRunJobForWorkflowRunResponses,
-  ActionsReRunWorkflowFailedJobsResponses,
-  ActionsReRunWorkflowResponses,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses,
-  ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses,
-  ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses,
-  ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses,
-  ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses,
-  ActionsRemoveSelectedRepoFromOrgSecretResponses,
-  ActionsRemoveSelectedRepoFromOrgVariableResponses,
-  ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses,
-  ActionsReviewCustomGatesForRunResponses,
-  ActionsReviewPendingDeploymentsForRunResponses,
-  ActionsSetActionsCacheRetentionLimitForEnterpriseResponses,
-  ActionsSetActionsCacheRetentionLimitForOrganizationResponses,
-  ActionsSetActionsCacheRetentionLimitForRepositoryResponses,
-  ActionsSetActionsCacheStorageLimitForEnterpriseResponses,
-  ActionsSetActionsCacheStorageLimitForOrganizationResponses,
-  ActionsSetActionsCacheStorageLimitForRepositoryResponses,
-  ActionsSetAllowedActionsOrganizationResponses,
-  ActionsSetAllowedActionsRepositoryResponses,
-  ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses,
-  ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses,
-  ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses,
-  ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses,
-  ActionsSetCustomOidcSubClaimForRepoResponses,
-  ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses,
-  ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses,
-  ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses,
-  ActionsSetGithubActionsPermissionsOrganizationResponses,
-  ActionsSetGithubActionsPermissionsRepositoryResponses,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses,
-  ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses,
-  ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses,
-  ActionsSetSelectedReposForOrgSecretResponses,
-  ActionsSetSelectedReposForOrgVariableResponses,
-  ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses,
-  ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses,
-  ActionsSetSelfHostedRunnersInGroupForOrgResponses,
-  ActionsSetSelfHostedRunnersPermissionsOrganizationResponses,
-  ActionsSetWorkflowAccessToRepositoryResponses,
-  ActionsUpdateEnvironmentVariableResponses,
-  ActionsUpdateHostedRunnerForOrgResponses,
-  ActionsUpdateOrgVariableResponses,
-  ActionsUpdateRepoVariableResponses,
-  ActionsUpdateSelfHostedRunnerGroupForOrgResponses,
-} from "./actions.responses.js";
 import type {
   ActionsArtifactAndLogRetention,
   ActionsCacheRetentionLimitForEnterprise,
@@ -219,22 +31,45 @@ import type {
   ActionsCacheStorageLimitForEnterprise,
   ActionsCacheStorageLimitForOrganization,
   ActionsCacheStorageLimitForRepository,
+  ActionsCanApprovePullRequestReviews,
+  ActionsDefaultWorkflowPermissions,
   ActionsEnabled,
   ActionsForkPrContributorApproval,
   ActionsForkPrWorkflowsPrivateReposRequest,
+  ActionsPublicKey,
+  ActionsSecret,
   ActionsSetDefaultWorkflowPermissions,
+  ActionsVariable,
   ActionsWorkflowAccessToRepository,
   AllowedActions,
+  BasicError,
+  Deployment,
+  DeploymentReviewerType,
+  EmptyObject,
   EnabledRepositories,
+  MinimalRepository,
+  OrganizationActionsSecret,
+  OrganizationActionsVariable,
+  PullRequestMinimal,
+  Repository,
   ReviewCustomGatesCommentRequired,
   ReviewCustomGatesStateRequired,
   SelectedActions,
   ShaPinningRequired,
+  SimpleUser,
+  Team,
+  ValidationError,
+  ValidationErrorSimple,
 } from "./schemas.js";
-export type * from "./actions.responses.js";
 
 export interface ActionsGetActionsCacheRetentionLimitForEnterpriseParameters {
   enterprise: string;
+}
+
+export interface ActionsGetActionsCacheRetentionLimitForEnterpriseResponses {
+  200: ActionsCacheRetentionLimitForEnterprise;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -270,6 +105,13 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise<
 
 export interface ActionsSetActionsCacheRetentionLimitForEnterpriseParameters extends ActionsCacheRetentionLimitForEnterprise {
   enterprise: string;
+}
+
+export interface ActionsSetActionsCacheRetentionLimitForEnterpriseResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -311,6 +153,12 @@ export interface ActionsGetActionsCacheStorageLimitForEnterpriseParameters {
   enterprise: string;
 }
 
+export interface ActionsGetActionsCacheStorageLimitForEnterpriseResponses {
+  200: ActionsCacheStorageLimitForEnterprise;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /enterprises/{enterprise}/actions/cache/storage-limit
  *
@@ -344,6 +192,13 @@ export function actionsGetActionsCacheStorageLimitForEnterprise<
 
 export interface ActionsSetActionsCacheStorageLimitForEnterpriseParameters extends ActionsCacheStorageLimitForEnterprise {
   enterprise: string;
+}
+
+export interface ActionsSetActionsCacheStorageLimitForEnterpriseResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -385,6 +240,12 @@ export interface ActionsGetActionsCacheRetentionLimitForOrganizationParameters {
   org: string;
 }
 
+export interface ActionsGetActionsCacheRetentionLimitForOrganizationResponses {
+  200: ActionsCacheRetentionLimitForOrganization;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /organizations/{org}/actions/cache/retention-limit
  *
@@ -418,6 +279,13 @@ export function actionsGetActionsCacheRetentionLimitForOrganization<
 
 export interface ActionsSetActionsCacheRetentionLimitForOrganizationParameters extends ActionsCacheRetentionLimitForOrganization {
   org: string;
+}
+
+export interface ActionsSetActionsCacheRetentionLimitForOrganizationResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -459,6 +327,12 @@ export interface ActionsGetActionsCacheStorageLimitForOrganizationParameters {
   org: string;
 }
 
+export interface ActionsGetActionsCacheStorageLimitForOrganizationResponses {
+  200: ActionsCacheStorageLimitForOrganization;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /organizations/{org}/actions/cache/storage-limit
  *
@@ -492,6 +366,13 @@ export function actionsGetActionsCacheStorageLimitForOrganization<
 
 export interface ActionsSetActionsCacheStorageLimitForOrganizationParameters extends ActionsCacheStorageLimitForOrganization {
   org: string;
+}
+
+export interface ActionsSetActionsCacheStorageLimitForOrganizationResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -533,6 +414,10 @@ export interface ActionsGetActionsCacheUsageForOrgParameters {
   org: string;
 }
 
+export interface ActionsGetActionsCacheUsageForOrgResponses {
+  200: WithHeaders<ActionsCacheUsageOrgEnterprise, { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/actions/cache/usage
  *
@@ -563,6 +448,13 @@ export interface ActionsGetActionsCacheUsageByRepoForOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsGetActionsCacheUsageByRepoForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; repository_cache_usages: readonly ActionsCacheUsageByRepository[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -604,6 +496,13 @@ export interface ActionsListHostedRunnersForOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListHostedRunnersForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; runners: readonly ActionsHostedRunner[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -651,6 +550,10 @@ export interface ActionsCreateHostedRunnerForOrgParameters extends ActionsCreate
   org: string;
 }
 
+export interface ActionsCreateHostedRunnerForOrgResponses {
+  201: ActionsHostedRunner;
+}
+
 /**
  * POST /orgs/{org}/actions/hosted-runners
  *
@@ -682,6 +585,10 @@ export function actionsCreateHostedRunnerForOrg<Given extends NamedDefaults = Na
 
 export interface ActionsListCustomImagesForOrgParameters {
   org: string;
+}
+
+export interface ActionsListCustomImagesForOrgResponses {
+  200: { total_count: number; images: readonly ActionsHostedRunnerCustomImage[] };
 }
 
 /**
@@ -718,6 +625,10 @@ export interface ActionsGetCustomImageForOrgParameters {
   image_definition_id: number;
 }
 
+export interface ActionsGetCustomImageForOrgResponses {
+  200: ActionsHostedRunnerCustomImage;
+}
+
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
@@ -752,6 +663,10 @@ export interface ActionsDeleteCustomImageFromOrgParameters {
   image_definition_id: number;
 }
 
+export interface ActionsDeleteCustomImageFromOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}
  *
@@ -784,6 +699,10 @@ export function actionsDeleteCustomImageFromOrg<Given extends NamedDefaults = Na
 export interface ActionsListCustomImageVersionsForOrgParameters {
   org: string;
   image_definition_id: number;
+}
+
+export interface ActionsListCustomImageVersionsForOrgResponses {
+  200: { total_count: number; image_versions: readonly ActionsHostedRunnerCustomImageVersion[] };
 }
 
 /**
@@ -821,6 +740,10 @@ export interface ActionsGetCustomImageVersionForOrgParameters {
   version: string;
 }
 
+export interface ActionsGetCustomImageVersionForOrgResponses {
+  200: ActionsHostedRunnerCustomImageVersion;
+}
+
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
@@ -856,6 +779,10 @@ export interface ActionsDeleteCustomImageVersionFromOrgParameters {
   version: string;
 }
 
+export interface ActionsDeleteCustomImageVersionFromOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}
  *
@@ -887,6 +814,10 @@ export function actionsDeleteCustomImageVersionFromOrg<Given extends NamedDefaul
 
 export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters {
   org: string;
+}
+
+export interface ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses {
+  200: { total_count: number; images: readonly ActionsHostedRunnerCuratedImage[] };
 }
 
 /**
@@ -924,6 +855,10 @@ export interface ActionsGetHostedRunnersPartnerImagesForOrgParameters {
   org: string;
 }
 
+export interface ActionsGetHostedRunnersPartnerImagesForOrgResponses {
+  200: { total_count: number; images: readonly ActionsHostedRunnerCuratedImage[] };
+}
+
 /**
  * GET /orgs/{org}/actions/hosted-runners/images/partner
  *
@@ -959,6 +894,10 @@ export interface ActionsGetHostedRunnersLimitsForOrgParameters {
   org: string;
 }
 
+export interface ActionsGetHostedRunnersLimitsForOrgResponses {
+  200: ActionsHostedRunnerLimits;
+}
+
 /**
  * GET /orgs/{org}/actions/hosted-runners/limits
  *
@@ -990,6 +929,10 @@ export function actionsGetHostedRunnersLimitsForOrg<Given extends NamedDefaults 
 
 export interface ActionsGetHostedRunnersMachineSpecsForOrgParameters {
   org: string;
+}
+
+export interface ActionsGetHostedRunnersMachineSpecsForOrgResponses {
+  200: { total_count: number; machine_specs: readonly ActionsHostedRunnerMachineSpec[] };
 }
 
 /**
@@ -1027,6 +970,10 @@ export interface ActionsGetHostedRunnersPlatformsForOrgParameters {
   org: string;
 }
 
+export interface ActionsGetHostedRunnersPlatformsForOrgResponses {
+  200: { total_count: number; platforms: readonly string[] };
+}
+
 /**
  * GET /orgs/{org}/actions/hosted-runners/platforms
  *
@@ -1059,6 +1006,10 @@ export function actionsGetHostedRunnersPlatformsForOrg<Given extends NamedDefaul
 export interface ActionsGetHostedRunnerForOrgParameters {
   org: string;
   hosted_runner_id: number;
+}
+
+export interface ActionsGetHostedRunnerForOrgResponses {
+  200: WithHeaders<ActionsHostedRunner, { link?: string | undefined }>;
 }
 
 /**
@@ -1107,6 +1058,10 @@ export interface ActionsUpdateHostedRunnerForOrgParameters extends ActionsUpdate
   hosted_runner_id: number;
 }
 
+export interface ActionsUpdateHostedRunnerForOrgResponses {
+  200: ActionsHostedRunner;
+}
+
 /**
  * PATCH /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
@@ -1145,6 +1100,10 @@ export interface ActionsDeleteHostedRunnerForOrgParameters {
   hosted_runner_id: number;
 }
 
+export interface ActionsDeleteHostedRunnerForOrgResponses {
+  202: ActionsHostedRunner;
+}
+
 /**
  * DELETE /orgs/{org}/actions/hosted-runners/{hosted_runner_id}
  *
@@ -1176,6 +1135,10 @@ export function actionsDeleteHostedRunnerForOrg<Given extends NamedDefaults = Na
 
 export interface ActionsGetGithubActionsPermissionsOrganizationParameters {
   org: string;
+}
+
+export interface ActionsGetGithubActionsPermissionsOrganizationResponses {
+  200: ActionsOrganizationPermissions;
 }
 
 /**
@@ -1214,6 +1177,10 @@ export interface ActionsSetGithubActionsPermissionsOrganizationParameters extend
   org: string;
 }
 
+export interface ActionsSetGithubActionsPermissionsOrganizationResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/permissions
  *
@@ -1246,6 +1213,12 @@ export function actionsSetGithubActionsPermissionsOrganization<
 
 export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters {
   org: string;
+}
+
+export interface ActionsGetArtifactAndLogRetentionSettingsOrganizationResponses {
+  200: ActionsArtifactAndLogRetentionResponse;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1287,6 +1260,14 @@ export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationParameters
   org: string;
 }
 
+export interface ActionsSetArtifactAndLogRetentionSettingsOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/actions/permissions/artifact-and-log-retention
  *
@@ -1324,6 +1305,11 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization<
 
 export interface ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters {
   org: string;
+}
+
+export interface ActionsGetForkPrContributorApprovalPermissionsOrganizationResponses {
+  200: ActionsForkPrContributorApproval;
+  404: BasicError;
 }
 
 /**
@@ -1365,6 +1351,12 @@ export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationParam
   org: string;
 }
 
+export interface ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/actions/permissions/fork-pr-contributor-approval
  *
@@ -1404,6 +1396,12 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParamet
   org: string;
 }
 
+export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses {
+  200: ActionsForkPrWorkflowsPrivateRepos;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/actions/permissions/fork-pr-workflows-private-repos
  *
@@ -1441,6 +1439,13 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<
 
 export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters extends ActionsForkPrWorkflowsPrivateReposRequest {
   org: string;
+}
+
+export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1484,6 +1489,10 @@ export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganization
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationResponses {
+  200: { total_count: number; repositories: readonly Repository[] };
 }
 
 /**
@@ -1531,6 +1540,10 @@ export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationP
   org: string;
 }
 
+export interface ActionsSetSelectedRepositoriesEnabledGithubActionsOrganizationResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/permissions/repositories
  *
@@ -1569,6 +1582,10 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<
 export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationParameters {
   org: string;
   repository_id: number;
+}
+
+export interface ActionsEnableSelectedRepositoryGithubActionsOrganizationResponses {
+  204: undefined;
 }
 
 /**
@@ -1611,6 +1628,10 @@ export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationParame
   repository_id: number;
 }
 
+export interface ActionsDisableSelectedRepositoryGithubActionsOrganizationResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/permissions/repositories/{repository_id}
  *
@@ -1650,6 +1671,10 @@ export interface ActionsGetAllowedActionsOrganizationParameters {
   org: string;
 }
 
+export interface ActionsGetAllowedActionsOrganizationResponses {
+  200: SelectedActions;
+}
+
 /**
  * GET /orgs/{org}/actions/permissions/selected-actions
  *
@@ -1681,6 +1706,10 @@ export function actionsGetAllowedActionsOrganization<Given extends NamedDefaults
 
 export interface ActionsSetAllowedActionsOrganizationParameters extends SelectedActions {
   org: string;
+}
+
+export interface ActionsSetAllowedActionsOrganizationResponses {
+  204: undefined;
 }
 
 /**
@@ -1720,6 +1749,12 @@ export interface ActionsGetSelfHostedRunnersPermissionsOrganizationParameters {
   org: string;
 }
 
+export interface ActionsGetSelfHostedRunnersPermissionsOrganizationResponses {
+  200: SelfHostedRunnersSettings;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/actions/permissions/self-hosted-runners
  *
@@ -1757,6 +1792,14 @@ export interface ActionsSetSelfHostedRunnersPermissionsOrganizationBody {
 
 export interface ActionsSetSelfHostedRunnersPermissionsOrganizationParameters extends ActionsSetSelfHostedRunnersPermissionsOrganizationBody {
   org: string;
+}
+
+export interface ActionsSetSelfHostedRunnersPermissionsOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1800,6 +1843,12 @@ export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationPar
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationResponses {
+  200: { total_count?: number | undefined; repositories?: readonly Repository[] | undefined };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1847,6 +1896,13 @@ export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationPara
   org: string;
 }
 
+export interface ActionsSetSelectedRepositoriesSelfHostedRunnersOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/actions/permissions/self-hosted-runners/repositories
  *
@@ -1885,6 +1941,14 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<
 export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationParameters {
   org: string;
   repository_id: number;
+}
+
+export interface ActionsEnableSelectedRepositorySelfHostedRunnersOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1927,6 +1991,14 @@ export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationPa
   repository_id: number;
 }
 
+export interface ActionsDisableSelectedRepositorySelfHostedRunnersOrganizationResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /orgs/{org}/actions/permissions/self-hosted-runners/repositories/{repository_id}
  *
@@ -1966,6 +2038,10 @@ export interface ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationPa
   org: string;
 }
 
+export interface ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationResponses {
+  200: ActionsGetDefaultWorkflowPermissions;
+}
+
 /**
  * GET /orgs/{org}/actions/permissions/workflow
  *
@@ -2003,6 +2079,10 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
 
 export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationParameters extends ActionsSetDefaultWorkflowPermissions {
   org: string;
+}
+
+export interface ActionsSetGithubActionsDefaultWorkflowPermissionsOrganizationResponses {
+  204: undefined;
 }
 
 /**
@@ -2047,6 +2127,10 @@ export interface ActionsListSelfHostedRunnerGroupsForOrgParameters {
   /** Default: `1`. */
   page?: number | undefined;
   visible_to_repository?: string | undefined;
+}
+
+export interface ActionsListSelfHostedRunnerGroupsForOrgResponses {
+  200: { total_count: number; runner_groups: readonly RunnerGroupsOrg[] };
 }
 
 /**
@@ -2095,6 +2179,10 @@ export interface ActionsCreateSelfHostedRunnerGroupForOrgParameters extends Acti
   org: string;
 }
 
+export interface ActionsCreateSelfHostedRunnerGroupForOrgResponses {
+  201: RunnerGroupsOrg;
+}
+
 /**
  * POST /orgs/{org}/actions/runner-groups
  *
@@ -2131,6 +2219,10 @@ export function actionsCreateSelfHostedRunnerGroupForOrg<
 export interface ActionsGetSelfHostedRunnerGroupForOrgParameters {
   org: string;
   runner_group_id: number;
+}
+
+export interface ActionsGetSelfHostedRunnerGroupForOrgResponses {
+  200: RunnerGroupsOrg;
 }
 
 /**
@@ -2178,6 +2270,10 @@ export interface ActionsUpdateSelfHostedRunnerGroupForOrgParameters extends Acti
   runner_group_id: number;
 }
 
+export interface ActionsUpdateSelfHostedRunnerGroupForOrgResponses {
+  200: RunnerGroupsOrg;
+}
+
 /**
  * PATCH /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
@@ -2220,6 +2316,10 @@ export interface ActionsDeleteSelfHostedRunnerGroupFromOrgParameters {
   runner_group_id: number;
 }
 
+export interface ActionsDeleteSelfHostedRunnerGroupFromOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/runner-groups/{runner_group_id}
  *
@@ -2258,6 +2358,13 @@ export interface ActionsListGithubHostedRunnersInGroupForOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListGithubHostedRunnersInGroupForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; runners: readonly ActionsHostedRunner[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -2302,6 +2409,10 @@ export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters {
   per_page?: number | undefined;
 }
 
+export interface ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+}
+
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories
  *
@@ -2342,6 +2453,10 @@ export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody {
 export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgParameters extends ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgBody {
   org: string;
   runner_group_id: number;
+}
+
+export interface ActionsSetRepoAccessToSelfHostedRunnerGroupInOrgResponses {
+  204: undefined;
 }
 
 /**
@@ -2385,6 +2500,10 @@ export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgParameters {
   repository_id: number;
 }
 
+export interface ActionsAddRepoAccessToSelfHostedRunnerGroupInOrgResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories/{repository_id}
  *
@@ -2420,6 +2539,10 @@ export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgParameters {
   org: string;
   runner_group_id: number;
   repository_id: number;
+}
+
+export interface ActionsRemoveRepoAccessToSelfHostedRunnerGroupInOrgResponses {
+  204: undefined;
 }
 
 /**
@@ -2466,6 +2589,13 @@ export interface ActionsListSelfHostedRunnersInGroupForOrgParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListSelfHostedRunnersInGroupForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; runners: readonly Runner[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners
  *
@@ -2506,6 +2636,10 @@ export interface ActionsSetSelfHostedRunnersInGroupForOrgBody {
 export interface ActionsSetSelfHostedRunnersInGroupForOrgParameters extends ActionsSetSelfHostedRunnersInGroupForOrgBody {
   org: string;
   runner_group_id: number;
+}
+
+export interface ActionsSetSelfHostedRunnersInGroupForOrgResponses {
+  204: undefined;
 }
 
 /**
@@ -2549,6 +2683,10 @@ export interface ActionsAddSelfHostedRunnerToGroupForOrgParameters {
   runner_id: number;
 }
 
+export interface ActionsAddSelfHostedRunnerToGroupForOrgResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/runner-groups/{runner_group_id}/runners/{runner_id}
  *
@@ -2584,6 +2722,10 @@ export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgParameters {
   org: string;
   runner_group_id: number;
   runner_id: number;
+}
+
+export interface ActionsRemoveSelfHostedRunnerFromGroupForOrgResponses {
+  204: undefined;
 }
 
 /**
@@ -2626,6 +2768,13 @@ export interface ActionsListSelfHostedRunnersForOrgParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListSelfHostedRunnersForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; runners: readonly Runner[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/actions/runners
  *
@@ -2650,6 +2799,10 @@ export function actionsListSelfHostedRunnersForOrg<Given extends NamedDefaults =
 
 export interface ActionsListRunnerApplicationsForOrgParameters {
   org: string;
+}
+
+export interface ActionsListRunnerApplicationsForOrgResponses {
+  200: readonly RunnerApplication[];
 }
 
 /**
@@ -2693,6 +2846,13 @@ export interface ActionsGenerateRunnerJitconfigForOrgParameters extends ActionsG
   org: string;
 }
 
+export interface ActionsGenerateRunnerJitconfigForOrgResponses {
+  201: { runner: Runner; encoded_jit_config: string };
+  404: BasicError;
+  409: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * POST /orgs/{org}/actions/runners/generate-jitconfig
  *
@@ -2731,6 +2891,10 @@ export interface ActionsCreateRegistrationTokenForOrgParameters {
   org: string;
 }
 
+export interface ActionsCreateRegistrationTokenForOrgResponses {
+  201: AuthenticationToken;
+}
+
 /**
  * POST /orgs/{org}/actions/runners/registration-token
  *
@@ -2762,6 +2926,10 @@ export function actionsCreateRegistrationTokenForOrg<Given extends NamedDefaults
 
 export interface ActionsCreateRemoveTokenForOrgParameters {
   org: string;
+}
+
+export interface ActionsCreateRemoveTokenForOrgResponses {
+  201: AuthenticationToken;
 }
 
 /**
@@ -2798,6 +2966,10 @@ export interface ActionsGetSelfHostedRunnerForOrgParameters {
   runner_id: number;
 }
 
+export interface ActionsGetSelfHostedRunnerForOrgResponses {
+  200: Runner;
+}
+
 /**
  * GET /orgs/{org}/actions/runners/{runner_id}
  *
@@ -2832,6 +3004,11 @@ export interface ActionsDeleteSelfHostedRunnerFromOrgParameters {
   runner_id: number;
 }
 
+export interface ActionsDeleteSelfHostedRunnerFromOrgResponses {
+  204: undefined;
+  422: ValidationErrorSimple;
+}
+
 /**
  * DELETE /orgs/{org}/actions/runners/{runner_id}
  *
@@ -2864,6 +3041,11 @@ export function actionsDeleteSelfHostedRunnerFromOrg<Given extends NamedDefaults
 export interface ActionsListLabelsForSelfHostedRunnerForOrgParameters {
   org: string;
   runner_id: number;
+}
+
+export interface ActionsListLabelsForSelfHostedRunnerForOrgResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
 }
 
 /**
@@ -2904,6 +3086,12 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody {
 export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters extends ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody {
   org: string;
   runner_id: number;
+}
+
+export interface ActionsAddCustomLabelsToSelfHostedRunnerForOrgResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -2950,6 +3138,12 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgParameters exten
   runner_id: number;
 }
 
+export interface ActionsSetCustomLabelsForSelfHostedRunnerForOrgResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /orgs/{org}/actions/runners/{runner_id}/labels
  *
@@ -2988,6 +3182,11 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<
 export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgParameters {
   org: string;
   runner_id: number;
+}
+
+export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrgResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
 }
 
 /**
@@ -3029,6 +3228,12 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgParameters {
   org: string;
   runner_id: number;
   name: string;
+}
+
+export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForOrgResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -3074,6 +3279,13 @@ export interface ActionsListOrgSecretsParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListOrgSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly OrganizationActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/actions/secrets
  *
@@ -3098,6 +3310,10 @@ export function actionsListOrgSecrets<Given extends NamedDefaults = NamedDefault
 
 export interface ActionsGetOrgPublicKeyParameters {
   org: string;
+}
+
+export interface ActionsGetOrgPublicKeyResponses {
+  200: ActionsPublicKey;
 }
 
 /**
@@ -3132,6 +3348,10 @@ export function actionsGetOrgPublicKey<Given extends NamedDefaults = NamedDefaul
 export interface ActionsGetOrgSecretParameters {
   org: string;
   secret_name: string;
+}
+
+export interface ActionsGetOrgSecretResponses {
+  200: OrganizationActionsSecret;
 }
 
 /**
@@ -3175,6 +3395,11 @@ export interface ActionsCreateOrUpdateOrgSecretParameters extends ActionsCreateO
   secret_name: string;
 }
 
+export interface ActionsCreateOrUpdateOrgSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}
  *
@@ -3213,6 +3438,10 @@ export interface ActionsDeleteOrgSecretParameters {
   secret_name: string;
 }
 
+export interface ActionsDeleteOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/secrets/{secret_name}
  *
@@ -3249,6 +3478,10 @@ export interface ActionsListSelectedReposForOrgSecretParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ActionsListSelectedReposForOrgSecretResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
 }
 
 /**
@@ -3291,6 +3524,10 @@ export interface ActionsSetSelectedReposForOrgSecretParameters extends ActionsSe
   secret_name: string;
 }
 
+export interface ActionsSetSelectedReposForOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories
  *
@@ -3330,6 +3567,11 @@ export interface ActionsAddSelectedRepoToOrgSecretParameters {
   repository_id: number;
 }
 
+export interface ActionsAddSelectedRepoToOrgSecretResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/secrets/{secret_name}/repositories/{repository_id}
  *
@@ -3363,6 +3605,11 @@ export interface ActionsRemoveSelectedRepoFromOrgSecretParameters {
   org: string;
   secret_name: string;
   repository_id: number;
+}
+
+export interface ActionsRemoveSelectedRepoFromOrgSecretResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -3402,6 +3649,13 @@ export interface ActionsListOrgVariablesParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListOrgVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly OrganizationActionsVariable[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/actions/variables
  *
@@ -3439,6 +3693,10 @@ export interface ActionsCreateOrgVariableParameters extends ActionsCreateOrgVari
   org: string;
 }
 
+export interface ActionsCreateOrgVariableResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /orgs/{org}/actions/variables
  *
@@ -3466,6 +3724,10 @@ export function actionsCreateOrgVariable<Given extends NamedDefaults = NamedDefa
 export interface ActionsGetOrgVariableParameters {
   org: string;
   name: string;
+}
+
+export interface ActionsGetOrgVariableResponses {
+  200: OrganizationActionsVariable;
 }
 
 /**
@@ -3502,6 +3764,10 @@ export interface ActionsUpdateOrgVariableBody {
 export interface ActionsUpdateOrgVariableParameters extends ActionsUpdateOrgVariableBody {
   org: string;
   path_name: string;
+}
+
+export interface ActionsUpdateOrgVariableResponses {
+  204: undefined;
 }
 
 /**
@@ -3542,6 +3808,10 @@ export interface ActionsDeleteOrgVariableParameters {
   name: string;
 }
 
+export interface ActionsDeleteOrgVariableResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/variables/{name}
  *
@@ -3578,6 +3848,11 @@ export interface ActionsListSelectedReposForOrgVariableParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ActionsListSelectedReposForOrgVariableResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  409: undefined;
 }
 
 /**
@@ -3620,6 +3895,11 @@ export interface ActionsSetSelectedReposForOrgVariableParameters extends Actions
   name: string;
 }
 
+export interface ActionsSetSelectedReposForOrgVariableResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories
  *
@@ -3659,6 +3939,11 @@ export interface ActionsAddSelectedRepoToOrgVariableParameters {
   repository_id: number;
 }
 
+export interface ActionsAddSelectedRepoToOrgVariableResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/actions/variables/{name}/repositories/{repository_id}
  *
@@ -3692,6 +3977,11 @@ export interface ActionsRemoveSelectedRepoFromOrgVariableParameters {
   org: string;
   name: string;
   repository_id: number;
+}
+
+export interface ActionsRemoveSelectedRepoFromOrgVariableResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -3735,6 +4025,13 @@ export interface ActionsListArtifactsForRepoParameters {
   name?: string | undefined;
 }
 
+export interface ActionsListArtifactsForRepoResponses {
+  200: WithHeaders<
+    { total_count: number; artifacts: readonly Artifact[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts
  *
@@ -3772,6 +4069,10 @@ export interface ActionsGetArtifactParameters {
   artifact_id: number;
 }
 
+export interface ActionsGetArtifactResponses {
+  200: Artifact;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}
  *
@@ -3805,6 +4106,10 @@ export interface ActionsDeleteArtifactParameters {
   owner: string;
   repo: string;
   artifact_id: number;
+}
+
+export interface ActionsDeleteArtifactResponses {
+  204: undefined;
 }
 
 /**
@@ -3843,6 +4148,11 @@ export interface ActionsDownloadArtifactParameters {
   archive_format: string;
 }
 
+export interface ActionsDownloadArtifactResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
+  410: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}
  *
@@ -3875,6 +4185,12 @@ export function actionsDownloadArtifact<Given extends NamedDefaults = NamedDefau
 export interface ActionsGetActionsCacheRetentionLimitForRepositoryParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsGetActionsCacheRetentionLimitForRepositoryResponses {
+  200: ActionsCacheRetentionLimitForRepository;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -3911,6 +4227,13 @@ export function actionsGetActionsCacheRetentionLimitForRepository<
 export interface ActionsSetActionsCacheRetentionLimitForRepositoryParameters extends ActionsCacheRetentionLimitForRepository {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetActionsCacheRetentionLimitForRepositoryResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -3953,6 +4276,12 @@ export interface ActionsGetActionsCacheStorageLimitForRepositoryParameters {
   repo: string;
 }
 
+export interface ActionsGetActionsCacheStorageLimitForRepositoryResponses {
+  200: ActionsCacheStorageLimitForRepository;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/cache/storage-limit
  *
@@ -3987,6 +4316,13 @@ export function actionsGetActionsCacheStorageLimitForRepository<
 export interface ActionsSetActionsCacheStorageLimitForRepositoryParameters extends ActionsCacheStorageLimitForRepository {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetActionsCacheStorageLimitForRepositoryResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -4027,6 +4363,10 @@ export function actionsSetActionsCacheStorageLimitForRepository<
 export interface ActionsGetActionsCacheUsageParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsGetActionsCacheUsageResponses {
+  200: ActionsCacheUsageByRepository;
 }
 
 /**
@@ -4073,6 +4413,10 @@ export interface ActionsGetActionsCacheListParameters {
   direction?: "asc" | "desc" | undefined;
 }
 
+export interface ActionsGetActionsCacheListResponses {
+  200: WithHeaders<ActionsCacheList, { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/caches
  *
@@ -4106,6 +4450,10 @@ export interface ActionsDeleteActionsCacheByKeyParameters {
   repo: string;
   key: string;
   ref?: string | undefined;
+}
+
+export interface ActionsDeleteActionsCacheByKeyResponses {
+  200: ActionsCacheList;
 }
 
 /**
@@ -4144,6 +4492,10 @@ export interface ActionsDeleteActionsCacheByIdParameters {
   cache_id: number;
 }
 
+export interface ActionsDeleteActionsCacheByIdResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/actions/caches/{cache_id}
  *
@@ -4179,6 +4531,11 @@ export interface ActionsListConcurrencyGroupsForRepositoryParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
   after?: string | undefined;
+}
+
+export interface ActionsListConcurrencyGroupsForRepositoryResponses {
+  200: WithHeaders<ConcurrencyGroupList, { link?: string | undefined }>;
+  422: ValidationError;
 }
 
 /**
@@ -4221,6 +4578,12 @@ export interface ActionsGetConcurrencyGroupForRepositoryParameters {
   ahead_of_job?: number | undefined;
 }
 
+export interface ActionsGetConcurrencyGroupForRepositoryResponses {
+  200: ConcurrencyGroup;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}
  *
@@ -4258,6 +4621,10 @@ export interface ActionsGetJobForWorkflowRunParameters {
   job_id: number;
 }
 
+export interface ActionsGetJobForWorkflowRunResponses {
+  200: Job;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/jobs/{job_id}
  *
@@ -4291,6 +4658,10 @@ export interface ActionsDownloadJobLogsForWorkflowRunParameters {
   owner: string;
   repo: string;
   job_id: number;
+}
+
+export interface ActionsDownloadJobLogsForWorkflowRunResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
 }
 
 /**
@@ -4335,6 +4706,11 @@ export interface ActionsReRunJobForWorkflowRunParameters extends ActionsReRunJob
   job_id: number;
 }
 
+export interface ActionsReRunJobForWorkflowRunResponses {
+  201: EmptyObject;
+  403: BasicError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/jobs/{job_id}/rerun
  *
@@ -4375,6 +4751,12 @@ export interface ActionsGetCustomOidcSubClaimForRepoParameters {
   repo: string;
 }
 
+export interface ActionsGetCustomOidcSubClaimForRepoResponses {
+  200: OidcCustomSubRepo;
+  400: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/oidc/customization/sub
  *
@@ -4413,6 +4795,13 @@ export interface ActionsSetCustomOidcSubClaimForRepoBody {
 export interface ActionsSetCustomOidcSubClaimForRepoParameters extends ActionsSetCustomOidcSubClaimForRepoBody {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetCustomOidcSubClaimForRepoResponses {
+  201: EmptyObject;
+  400: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -4457,6 +4846,13 @@ export interface ActionsListRepoOrganizationSecretsParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListRepoOrganizationSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly ActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/organization-secrets
  *
@@ -4497,6 +4893,13 @@ export interface ActionsListRepoOrganizationVariablesParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListRepoOrganizationVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly ActionsVariable[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/organization-variables
  *
@@ -4531,6 +4934,10 @@ export function actionsListRepoOrganizationVariables<Given extends NamedDefaults
 export interface ActionsGetGithubActionsPermissionsRepositoryParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsGetGithubActionsPermissionsRepositoryResponses {
+  200: ActionsRepositoryPermissions;
 }
 
 /**
@@ -4575,6 +4982,10 @@ export interface ActionsSetGithubActionsPermissionsRepositoryParameters extends 
   repo: string;
 }
 
+export interface ActionsSetGithubActionsPermissionsRepositoryResponses {
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions
  *
@@ -4615,6 +5026,10 @@ export interface ActionsGetWorkflowAccessToRepositoryParameters {
   repo: string;
 }
 
+export interface ActionsGetWorkflowAccessToRepositoryResponses {
+  200: ActionsWorkflowAccessToRepository;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/access
  *
@@ -4647,6 +5062,10 @@ export function actionsGetWorkflowAccessToRepository<Given extends NamedDefaults
 export interface ActionsSetWorkflowAccessToRepositoryParameters extends ActionsWorkflowAccessToRepository {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetWorkflowAccessToRepositoryResponses {
+  204: undefined;
 }
 
 /**
@@ -4687,6 +5106,11 @@ export interface ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters {
   repo: string;
 }
 
+export interface ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses {
+  200: ActionsArtifactAndLogRetentionResponse;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention
  *
@@ -4721,6 +5145,12 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository<
 export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryParameters extends ActionsArtifactAndLogRetention {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetArtifactAndLogRetentionSettingsRepositoryResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -4763,6 +5193,11 @@ export interface ActionsGetForkPrContributorApprovalPermissionsRepositoryParamet
   repo: string;
 }
 
+export interface ActionsGetForkPrContributorApprovalPermissionsRepositoryResponses {
+  200: ActionsForkPrContributorApproval;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-contributor-approval
  *
@@ -4801,6 +5236,12 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository<
 export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters extends ActionsForkPrContributorApproval {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetForkPrContributorApprovalPermissionsRepositoryResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -4843,6 +5284,12 @@ export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameter
   repo: string;
 }
 
+export interface ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses {
+  200: ActionsForkPrWorkflowsPrivateRepos;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/fork-pr-workflows-private-repos
  *
@@ -4881,6 +5328,12 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<
 export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters extends ActionsForkPrWorkflowsPrivateReposRequest {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetPrivateRepoForkPrWorkflowsSettingsRepositoryResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -4923,6 +5376,10 @@ export interface ActionsGetAllowedActionsRepositoryParameters {
   repo: string;
 }
 
+export interface ActionsGetAllowedActionsRepositoryResponses {
+  200: SelectedActions;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
@@ -4957,6 +5414,10 @@ export interface ActionsSetAllowedActionsRepositoryParameters extends SelectedAc
   repo: string;
 }
 
+export interface ActionsSetAllowedActionsRepositoryResponses {
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/actions/permissions/selected-actions
  *
@@ -4989,6 +5450,10 @@ export function actionsSetAllowedActionsRepository<Given extends NamedDefaults =
 export interface ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryResponses {
+  200: ActionsGetDefaultWorkflowPermissions;
 }
 
 /**
@@ -5029,6 +5494,11 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<
 export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryParameters extends ActionsSetDefaultWorkflowPermissions {
   owner: string;
   repo: string;
+}
+
+export interface ActionsSetGithubActionsDefaultWorkflowPermissionsRepositoryResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -5076,6 +5546,13 @@ export interface ActionsListSelfHostedRunnersForRepoParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListSelfHostedRunnersForRepoResponses {
+  200: WithHeaders<
+    { total_count: number; runners: readonly Runner[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runners
  *
@@ -5110,6 +5587,10 @@ export function actionsListSelfHostedRunnersForRepo<Given extends NamedDefaults 
 export interface ActionsListRunnerApplicationsForRepoParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsListRunnerApplicationsForRepoResponses {
+  200: readonly RunnerApplication[];
 }
 
 /**
@@ -5154,6 +5635,13 @@ export interface ActionsGenerateRunnerJitconfigForRepoParameters extends Actions
   repo: string;
 }
 
+export interface ActionsGenerateRunnerJitconfigForRepoResponses {
+  201: { runner: Runner; encoded_jit_config: string };
+  404: BasicError;
+  409: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/runners/generate-jitconfig
  *
@@ -5193,6 +5681,10 @@ export interface ActionsCreateRegistrationTokenForRepoParameters {
   repo: string;
 }
 
+export interface ActionsCreateRegistrationTokenForRepoResponses {
+  201: AuthenticationToken;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/runners/registration-token
  *
@@ -5225,6 +5717,10 @@ export function actionsCreateRegistrationTokenForRepo<Given extends NamedDefault
 export interface ActionsCreateRemoveTokenForRepoParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActionsCreateRemoveTokenForRepoResponses {
+  201: AuthenticationToken;
 }
 
 /**
@@ -5262,6 +5758,10 @@ export interface ActionsGetSelfHostedRunnerForRepoParameters {
   runner_id: number;
 }
 
+export interface ActionsGetSelfHostedRunnerForRepoResponses {
+  200: Runner;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
@@ -5297,6 +5797,11 @@ export interface ActionsDeleteSelfHostedRunnerFromRepoParameters {
   runner_id: number;
 }
 
+export interface ActionsDeleteSelfHostedRunnerFromRepoResponses {
+  204: undefined;
+  422: ValidationErrorSimple;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/actions/runners/{runner_id}
  *
@@ -5330,6 +5835,11 @@ export interface ActionsListLabelsForSelfHostedRunnerForRepoParameters {
   owner: string;
   repo: string;
   runner_id: number;
+}
+
+export interface ActionsListLabelsForSelfHostedRunnerForRepoResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
 }
 
 /**
@@ -5371,6 +5881,12 @@ export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoParameters exten
   owner: string;
   repo: string;
   runner_id: number;
+}
+
+export interface ActionsAddCustomLabelsToSelfHostedRunnerForRepoResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -5418,6 +5934,12 @@ export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoParameters exte
   runner_id: number;
 }
 
+export interface ActionsSetCustomLabelsForSelfHostedRunnerForRepoResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/actions/runners/{runner_id}/labels
  *
@@ -5457,6 +5979,11 @@ export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoParamete
   owner: string;
   repo: string;
   runner_id: number;
+}
+
+export interface ActionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepoResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
 }
 
 /**
@@ -5499,6 +6026,12 @@ export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoParameters {
   repo: string;
   runner_id: number;
   name: string;
+}
+
+export interface ActionsRemoveCustomLabelFromSelfHostedRunnerForRepoResponses {
+  200: { total_count: number; labels: readonly RunnerLabel[] };
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -5570,6 +6103,13 @@ export interface ActionsListWorkflowRunsForRepoParameters {
   head_sha?: string | undefined;
 }
 
+export interface ActionsListWorkflowRunsForRepoResponses {
+  200: WithHeaders<
+    { total_count: number; workflow_runs: readonly WorkflowRun[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs
  *
@@ -5604,6 +6144,10 @@ export interface ActionsGetWorkflowRunParameters {
   run_id: number;
   /** Default: `false`. */
   exclude_pull_requests?: boolean | undefined;
+}
+
+export interface ActionsGetWorkflowRunResponses {
+  200: WorkflowRun;
 }
 
 /**
@@ -5642,6 +6186,10 @@ export interface ActionsDeleteWorkflowRunParameters {
   run_id: number;
 }
 
+export interface ActionsDeleteWorkflowRunResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}
  *
@@ -5677,6 +6225,10 @@ export interface ActionsGetReviewsForRunParameters {
   run_id: number;
 }
 
+export interface ActionsGetReviewsForRunResponses {
+  200: readonly EnvironmentApprovals[];
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals
  *
@@ -5710,6 +6262,12 @@ export interface ActionsApproveWorkflowRunParameters {
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsApproveWorkflowRunResponses {
+  201: EmptyObject;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -5754,6 +6312,13 @@ export interface ActionsListWorkflowRunArtifactsParameters {
   direction?: "asc" | "desc" | undefined;
 }
 
+export interface ActionsListWorkflowRunArtifactsResponses {
+  200: WithHeaders<
+    { total_count: number; artifacts: readonly Artifact[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts
  *
@@ -5793,6 +6358,10 @@ export interface ActionsGetWorkflowRunAttemptParameters {
   attempt_number: number;
   /** Default: `false`. */
   exclude_pull_requests?: boolean | undefined;
+}
+
+export interface ActionsGetWorkflowRunAttemptResponses {
+  200: WorkflowRun;
 }
 
 /**
@@ -5836,6 +6405,11 @@ export interface ActionsListJobsForWorkflowRunAttemptParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListJobsForWorkflowRunAttemptResponses {
+  200: WithHeaders<{ total_count: number; jobs: readonly Job[] }, { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs
  *
@@ -5874,6 +6448,10 @@ export interface ActionsDownloadWorkflowRunAttemptLogsParameters {
   attempt_number: number;
 }
 
+export interface ActionsDownloadWorkflowRunAttemptLogsResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs
  *
@@ -5907,6 +6485,11 @@ export interface ActionsCancelWorkflowRunParameters {
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsCancelWorkflowRunResponses {
+  202: EmptyObject;
+  409: BasicError;
 }
 
 /**
@@ -5946,6 +6529,12 @@ export interface ActionsListConcurrencyGroupsForWorkflowRunParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface ActionsListConcurrencyGroupsForWorkflowRunResponses {
+  200: WithHeaders<ConcurrencyGroupRunList, { link?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -5989,6 +6578,10 @@ export type ActionsReviewCustomGatesForRunParameters = {
   run_id: number;
 } & ActionsReviewCustomGatesForRunBody;
 
+export interface ActionsReviewCustomGatesForRunResponses {
+  204: undefined;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/deployment_protection_rule
  *
@@ -6026,6 +6619,11 @@ export interface ActionsForceCancelWorkflowRunParameters {
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsForceCancelWorkflowRunResponses {
+  202: EmptyObject;
+  409: BasicError;
 }
 
 /**
@@ -6069,6 +6667,10 @@ export interface ActionsListJobsForWorkflowRunParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListJobsForWorkflowRunResponses {
+  200: WithHeaders<{ total_count: number; jobs: readonly Job[] }, { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs
  *
@@ -6107,6 +6709,10 @@ export interface ActionsDownloadWorkflowRunLogsParameters {
   run_id: number;
 }
 
+export interface ActionsDownloadWorkflowRunLogsResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
@@ -6142,6 +6748,12 @@ export interface ActionsDeleteWorkflowRunLogsParameters {
   run_id: number;
 }
 
+export interface ActionsDeleteWorkflowRunLogsResponses {
+  204: undefined;
+  403: BasicError;
+  500: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/actions/runs/{run_id}/logs
  *
@@ -6175,6 +6787,10 @@ export interface ActionsGetPendingDeploymentsForRunParameters {
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsGetPendingDeploymentsForRunResponses {
+  200: readonly PendingDeployment[];
 }
 
 /**
@@ -6216,6 +6832,10 @@ export interface ActionsReviewPendingDeploymentsForRunParameters extends Actions
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsReviewPendingDeploymentsForRunResponses {
+  200: readonly Deployment[];
 }
 
 /**
@@ -6262,6 +6882,10 @@ export interface ActionsReRunWorkflowParameters extends ActionsReRunWorkflowBody
   run_id: number;
 }
 
+export interface ActionsReRunWorkflowResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/runs/{run_id}/rerun
  *
@@ -6301,6 +6925,10 @@ export interface ActionsReRunWorkflowFailedJobsParameters extends ActionsReRunWo
   owner: string;
   repo: string;
   run_id: number;
+}
+
+export interface ActionsReRunWorkflowFailedJobsResponses {
+  201: EmptyObject;
 }
 
 /**
@@ -6343,6 +6971,10 @@ export interface ActionsGetWorkflowRunUsageParameters {
   run_id: number;
 }
 
+export interface ActionsGetWorkflowRunUsageResponses {
+  200: WorkflowRunUsage;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing
  *
@@ -6381,6 +7013,13 @@ export interface ActionsListRepoSecretsParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListRepoSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly ActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/secrets
  *
@@ -6417,6 +7056,10 @@ export interface ActionsGetRepoPublicKeyParameters {
   repo: string;
 }
 
+export interface ActionsGetRepoPublicKeyResponses {
+  200: ActionsPublicKey;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/secrets/public-key
  *
@@ -6450,6 +7093,10 @@ export interface ActionsGetRepoSecretParameters {
   owner: string;
   repo: string;
   secret_name: string;
+}
+
+export interface ActionsGetRepoSecretResponses {
+  200: ActionsSecret;
 }
 
 /**
@@ -6492,6 +7139,11 @@ export interface ActionsCreateOrUpdateRepoSecretParameters extends ActionsCreate
   secret_name: string;
 }
 
+export interface ActionsCreateOrUpdateRepoSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
@@ -6531,6 +7183,10 @@ export interface ActionsDeleteRepoSecretParameters {
   secret_name: string;
 }
 
+export interface ActionsDeleteRepoSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/actions/secrets/{secret_name}
  *
@@ -6567,6 +7223,13 @@ export interface ActionsListRepoVariablesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListRepoVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly ActionsVariable[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -6610,6 +7273,10 @@ export interface ActionsCreateRepoVariableParameters extends ActionsCreateRepoVa
   repo: string;
 }
 
+export interface ActionsCreateRepoVariableResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/variables
  *
@@ -6643,6 +7310,10 @@ export interface ActionsGetRepoVariableParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface ActionsGetRepoVariableResponses {
+  200: ActionsVariable;
 }
 
 /**
@@ -6685,6 +7356,10 @@ export interface ActionsUpdateRepoVariableParameters extends ActionsUpdateRepoVa
   path_name: string;
 }
 
+export interface ActionsUpdateRepoVariableResponses {
+  204: undefined;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/actions/variables/{name}
  *
@@ -6722,6 +7397,10 @@ export interface ActionsDeleteRepoVariableParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface ActionsDeleteRepoVariableResponses {
+  204: undefined;
 }
 
 /**
@@ -6762,6 +7441,13 @@ export interface ActionsListRepoWorkflowsParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListRepoWorkflowsResponses {
+  200: WithHeaders<
+    { total_count: number; workflows: readonly Workflow[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/workflows
  *
@@ -6799,6 +7485,10 @@ export interface ActionsGetWorkflowParameters {
   workflow_id: number | string;
 }
 
+export interface ActionsGetWorkflowResponses {
+  200: Workflow;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}
  *
@@ -6832,6 +7522,10 @@ export interface ActionsDisableWorkflowParameters {
   owner: string;
   repo: string;
   workflow_id: number | string;
+}
+
+export interface ActionsDisableWorkflowResponses {
+  204: undefined;
 }
 
 /**
@@ -6875,6 +7569,11 @@ export interface ActionsCreateWorkflowDispatchParameters extends ActionsCreateWo
   workflow_id: number | string;
 }
 
+export interface ActionsCreateWorkflowDispatchResponses {
+  200: WorkflowDispatchResponse;
+  204: undefined;
+}
+
 /**
  * POST /repos/{owner}/{repo}/actions/workflows/{workflow_id}/dispatches
  *
@@ -6912,6 +7611,10 @@ export interface ActionsEnableWorkflowParameters {
   owner: string;
   repo: string;
   workflow_id: number | string;
+}
+
+export interface ActionsEnableWorkflowResponses {
+  204: undefined;
 }
 
 /**
@@ -6978,6 +7681,13 @@ export interface ActionsListWorkflowRunsParameters {
   head_sha?: string | undefined;
 }
 
+export interface ActionsListWorkflowRunsResponses {
+  200: WithHeaders<
+    { total_count: number; workflow_runs: readonly WorkflowRun[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs
  *
@@ -7015,6 +7725,10 @@ export interface ActionsGetWorkflowUsageParameters {
   owner: string;
   repo: string;
   workflow_id: number | string;
+}
+
+export interface ActionsGetWorkflowUsageResponses {
+  200: WorkflowUsage;
 }
 
 /**
@@ -7056,6 +7770,13 @@ export interface ActionsListEnvironmentSecretsParameters {
   page?: number | undefined;
 }
 
+export interface ActionsListEnvironmentSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly ActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets
  *
@@ -7093,6 +7814,10 @@ export interface ActionsGetEnvironmentPublicKeyParameters {
   environment_name: string;
 }
 
+export interface ActionsGetEnvironmentPublicKeyResponses {
+  200: ActionsPublicKey;
+}
+
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key
  *
@@ -7127,6 +7852,10 @@ export interface ActionsGetEnvironmentSecretParameters {
   repo: string;
   environment_name: string;
   secret_name: string;
+}
+
+export interface ActionsGetEnvironmentSecretResponses {
+  200: ActionsSecret;
 }
 
 /**
@@ -7170,6 +7899,11 @@ export interface ActionsCreateOrUpdateEnvironmentSecretParameters extends Action
   secret_name: string;
 }
 
+export interface ActionsCreateOrUpdateEnvironmentSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
@@ -7210,6 +7944,10 @@ export interface ActionsDeleteEnvironmentSecretParameters {
   secret_name: string;
 }
 
+export interface ActionsDeleteEnvironmentSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}
  *
@@ -7247,6 +7985,13 @@ export interface ActionsListEnvironmentVariablesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActionsListEnvironmentVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly ActionsVariable[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -7291,6 +8036,10 @@ export interface ActionsCreateEnvironmentVariableParameters extends ActionsCreat
   environment_name: string;
 }
 
+export interface ActionsCreateEnvironmentVariableResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /repos/{owner}/{repo}/environments/{environment_name}/variables
  *
@@ -7329,6 +8078,10 @@ export interface ActionsGetEnvironmentVariableParameters {
   repo: string;
   environment_name: string;
   name: string;
+}
+
+export interface ActionsGetEnvironmentVariableResponses {
+  200: ActionsVariable;
 }
 
 /**
@@ -7372,6 +8125,10 @@ export interface ActionsUpdateEnvironmentVariableParameters extends ActionsUpdat
   path_name: string;
 }
 
+export interface ActionsUpdateEnvironmentVariableResponses {
+  204: undefined;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
@@ -7412,6 +8169,10 @@ export interface ActionsDeleteEnvironmentVariableParameters {
   name: string;
 }
 
+export interface ActionsDeleteEnvironmentVariableResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}
  *
@@ -7439,4 +8200,499 @@ export function actionsDeleteEnvironmentVariable<Given extends NamedDefaults = N
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
   );
+}
+
+export interface ActionsArtifactAndLogRetentionResponse {
+  days: number;
+  maximum_allowed_days: number;
+}
+
+export interface ActionsCacheList {
+  total_count: number;
+  actions_caches: readonly {
+    id?: number | undefined;
+    ref?: string | undefined;
+    key?: string | undefined;
+    version?: string | undefined;
+    /** Format: date-time. */
+    last_accessed_at?: string | undefined;
+    /** Format: date-time. */
+    created_at?: string | undefined;
+    size_in_bytes?: number | undefined;
+  }[];
+}
+
+export interface ActionsCacheUsageByRepository {
+  full_name: string;
+  active_caches_size_in_bytes: number;
+  active_caches_count: number;
+}
+
+export interface ActionsCacheUsageOrgEnterprise {
+  total_active_caches_count: number;
+  total_active_caches_size_in_bytes: number;
+}
+
+export interface ActionsForkPrWorkflowsPrivateRepos {
+  run_workflows_from_fork_pull_requests: boolean;
+  send_write_tokens_to_workflows: boolean;
+  send_secrets_and_variables: boolean;
+  require_approval_for_fork_pr_workflows: boolean;
+}
+
+export interface ActionsGetDefaultWorkflowPermissions {
+  default_workflow_permissions: ActionsDefaultWorkflowPermissions;
+  can_approve_pull_request_reviews: ActionsCanApprovePullRequestReviews;
+}
+
+export interface ActionsHostedRunner {
+  id: number;
+  name: string;
+  runner_group_id?: number | undefined;
+  image_details: NullableActionsHostedRunnerPoolImage;
+  machine_size_details: ActionsHostedRunnerMachineSpec;
+  status: "Ready" | "Provisioning" | "Shutdown" | "Deleting" | "Stuck";
+  platform: string;
+  /** Default: `10`. */
+  maximum_runners?: number | undefined;
+  public_ip_enabled: boolean;
+  public_ips?: readonly PublicIp[] | undefined;
+  /** Format: date-time. */
+  last_active_on?: string | null | undefined;
+  image_gen?: boolean | undefined;
+}
+
+export interface ActionsHostedRunnerCuratedImage {
+  id: string;
+  platform: string;
+  size_gb: number;
+  display_name: string;
+  source: "github" | "partner" | "custom";
+}
+
+export interface ActionsHostedRunnerCustomImage {
+  id: number;
+  platform: string;
+  total_versions_size: number;
+  name: string;
+  source: string;
+  versions_count: number;
+  latest_version: string;
+  state: string;
+}
+
+export interface ActionsHostedRunnerCustomImageVersion {
+  version: string;
+  state: string;
+  size_gb: number;
+  created_on: string;
+  state_details: string;
+}
+
+export interface ActionsHostedRunnerLimits {
+  public_ips: { maximum: number; current_usage: number };
+}
+
+export interface ActionsHostedRunnerMachineSpec {
+  id: string;
+  cpu_cores: number;
+  memory_gb: number;
+  storage_gb: number;
+}
+
+export interface ActionsOrganizationPermissions {
+  enabled_repositories: EnabledRepositories;
+  selected_repositories_url?: string | undefined;
+  allowed_actions?: AllowedActions | undefined;
+  selected_actions_url?: SelectedActionsUrl | undefined;
+  sha_pinning_required?: ShaPinningRequired | undefined;
+}
+
+export interface ActionsRepositoryPermissions {
+  enabled: ActionsEnabled;
+  allowed_actions?: AllowedActions | undefined;
+  selected_actions_url?: SelectedActionsUrl | undefined;
+  sha_pinning_required?: ShaPinningRequired | undefined;
+}
+
+export interface Artifact {
+  id: number;
+  node_id: string;
+  name: string;
+  size_in_bytes: number;
+  url: string;
+  archive_download_url: string;
+  expired: boolean;
+  /** Format: date-time. */
+  created_at: string | null;
+  /** Format: date-time. */
+  expires_at: string | null;
+  /** Format: date-time. */
+  updated_at: string | null;
+  digest?: string | null | undefined;
+  workflow_run?:
+    | {
+        id?: number | undefined;
+        repository_id?: number | undefined;
+        head_repository_id?: number | undefined;
+        head_branch?: string | undefined;
+        head_sha?: string | undefined;
+      }
+    | null
+    | undefined;
+}
+
+export interface AuthenticationToken {
+  token: string;
+  /** Format: date-time. */
+  expires_at: string;
+  permissions?: { [key: string]: unknown } | undefined;
+  repositories?: readonly Repository[] | undefined;
+  single_file?: string | null | undefined;
+  repository_selection?: "all" | "selected" | undefined;
+}
+
+export interface ConcurrencyGroup {
+  group_name: string;
+  /** Format: uri. */
+  group_url: string;
+  total_count: number;
+  group_members: readonly {
+    run_id: number;
+    run_name: string;
+    /** Format: uri. */
+    run_url: string | null;
+    /** Format: uri. */
+    run_html_url: string | null;
+    job_id?: number | undefined;
+    job_name?: string | undefined;
+    /** Format: uri. */
+    job_url?: string | null | undefined;
+    /** Format: uri. */
+    job_html_url?: string | null | undefined;
+    status: "in_progress" | "pending";
+  }[];
+}
+
+export interface ConcurrencyGroupList {
+  total_count: number;
+  concurrency_groups: readonly {
+    group_name: string;
+    /** Format: uri. */
+    group_url: string;
+    /** Format: date-time. */
+    last_acquired_at: string | null;
+  }[];
+}
+
+export interface ConcurrencyGroupRunList {
+  total_count: number;
+  concurrency_groups: readonly {
+    group_name: string;
+    /** Format: uri. */
+    group_url: string;
+    group_members: readonly {
+      run_id: number;
+      run_name: string;
+      /** Format: uri. */
+      run_url: string | null;
+      /** Format: uri. */
+      run_html_url: string | null;
+      position: number;
+      /** Format: uri. */
+      position_url: string;
+      job_id?: number | null | undefined;
+      job_name?: string | null | undefined;
+      /** Format: uri. */
+      job_url?: string | null | undefined;
+      /** Format: uri. */
+      job_html_url?: string | null | undefined;
+      status: "in_progress" | "pending";
+    }[];
+  }[];
+}
+
+export interface EnvironmentApprovals {
+  environments: readonly {
+    id?: number | undefined;
+    node_id?: string | undefined;
+    name?: string | undefined;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    /** Format: date-time. */
+    created_at?: string | undefined;
+    /** Format: date-time. */
+    updated_at?: string | undefined;
+  }[];
+  state: "approved" | "rejected" | "pending";
+  user: SimpleUser;
+  comment: string;
+}
+
+export interface Job {
+  id: number;
+  run_id: number;
+  run_url: string;
+  run_attempt?: number | undefined;
+  node_id: string;
+  head_sha: string;
+  url: string;
+  html_url: string | null;
+  status: "queued" | "in_progress" | "completed" | "waiting" | "requested" | "pending";
+  conclusion:
+    | "success"
+    | "failure"
+    | "neutral"
+    | "cancelled"
+    | "skipped"
+    | "timed_out"
+    | "action_required"
+    | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  started_at: string;
+  /** Format: date-time. */
+  completed_at: string | null;
+  name: string;
+  steps?:
+    | readonly {
+        status: "queued" | "in_progress" | "completed";
+        conclusion: string | null;
+        name: string;
+        number: number;
+        /** Format: date-time. */
+        started_at?: string | null | undefined;
+        /** Format: date-time. */
+        completed_at?: string | null | undefined;
+      }[]
+    | undefined;
+  check_run_url: string;
+  labels: readonly string[];
+  runner_id: number | null;
+  runner_name: string | null;
+  runner_group_id: number | null;
+  runner_group_name: string | null;
+  workflow_name: string | null;
+  head_branch: string | null;
+}
+
+export type NullableActionsHostedRunnerPoolImage = {
+  id: string;
+  size_gb: number;
+  display_name: string;
+  source: "github" | "partner" | "custom";
+  version?: string | undefined;
+} | null;
+
+export type NullableSimpleCommit = {
+  id: string;
+  tree_id: string;
+  message: string;
+  /** Format: date-time. */
+  timestamp: string;
+  author: {
+    name: string;
+    /** Format: email. */
+    email: string;
+  } | null;
+  committer: {
+    name: string;
+    /** Format: email. */
+    email: string;
+  } | null;
+} | null;
+
+export interface OidcCustomSubRepo {
+  use_default: boolean;
+  include_claim_keys?: readonly string[] | undefined;
+  use_immutable_subject?: boolean | undefined;
+  sub_claim_prefix?: string | undefined;
+}
+
+export interface PendingDeployment {
+  environment: {
+    id?: number | undefined;
+    node_id?: string | undefined;
+    name?: string | undefined;
+    url?: string | undefined;
+    html_url?: string | undefined;
+  };
+  wait_timer: number;
+  /** Format: date-time. */
+  wait_timer_started_at: string | null;
+  current_user_can_approve: boolean;
+  reviewers: readonly {
+    type?: DeploymentReviewerType | undefined;
+    reviewer?: SimpleUser | Team | undefined;
+  }[];
+}
+
+export interface PublicIp {
+  enabled?: boolean | undefined;
+  prefix?: string | undefined;
+  length?: number | undefined;
+}
+
+export interface ReferencedWorkflow {
+  path: string;
+  sha: string;
+  ref?: string | undefined;
+}
+
+export interface Runner {
+  id: number;
+  runner_group_id?: number | undefined;
+  name: string;
+  os: string;
+  status: string;
+  busy: boolean;
+  labels: readonly RunnerLabel[];
+  ephemeral?: boolean | undefined;
+  version?: string | null | undefined;
+}
+
+export interface RunnerApplication {
+  os: string;
+  architecture: string;
+  download_url: string;
+  filename: string;
+  temp_download_token?: string | undefined;
+  sha256_checksum?: string | undefined;
+}
+
+export interface RunnerGroupsOrg {
+  id: number;
+  name: string;
+  visibility: string;
+  default: boolean;
+  selected_repositories_url?: string | undefined;
+  runners_url: string;
+  hosted_runners_url?: string | undefined;
+  network_configuration_id?: string | undefined;
+  inherited: boolean;
+  inherited_allows_public_repositories?: boolean | undefined;
+  allows_public_repositories: boolean;
+  /** Default: `false`. */
+  workflow_restrictions_read_only?: boolean | undefined;
+  /** Default: `false`. */
+  restricted_to_workflows?: boolean | undefined;
+  selected_workflows?: readonly string[] | undefined;
+}
+
+export interface RunnerLabel {
+  id?: number | undefined;
+  name: string;
+  type?: "read-only" | "custom" | undefined;
+}
+
+export type SelectedActionsUrl = string;
+
+export interface SelfHostedRunnersSettings {
+  enabled_repositories: "all" | "selected" | "none";
+  selected_repositories_url?: string | undefined;
+}
+
+export interface Workflow {
+  id: number;
+  node_id: string;
+  name: string;
+  path: string;
+  state: "active" | "deleted" | "disabled_fork" | "disabled_inactivity" | "disabled_manually";
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  url: string;
+  html_url: string;
+  badge_url: string;
+  /** Format: date-time. */
+  deleted_at?: string | undefined;
+}
+
+export interface WorkflowDispatchResponse {
+  workflow_run_id: WorkflowRunId;
+  /** Format: uri. */
+  run_url: string;
+  /** Format: uri. */
+  html_url: string;
+}
+
+export interface WorkflowRun {
+  id: number;
+  name?: string | null | undefined;
+  node_id: string;
+  check_suite_id?: number | undefined;
+  check_suite_node_id?: string | undefined;
+  head_branch: string | null;
+  head_sha: string;
+  path: string;
+  run_number: number;
+  run_attempt?: number | undefined;
+  referenced_workflows?: readonly ReferencedWorkflow[] | null | undefined;
+  event: string;
+  status: string | null;
+  conclusion: string | null;
+  workflow_id: number;
+  url: string;
+  html_url: string;
+  pull_requests: readonly PullRequestMinimal[] | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  actor?: SimpleUser | undefined;
+  triggering_actor?: SimpleUser | undefined;
+  /** Format: date-time. */
+  run_started_at?: string | undefined;
+  jobs_url: string;
+  logs_url: string;
+  check_suite_url: string;
+  artifacts_url: string;
+  cancel_url: string;
+  rerun_url: string;
+  previous_attempt_url?: string | null | undefined;
+  workflow_url: string;
+  head_commit: NullableSimpleCommit;
+  repository: MinimalRepository;
+  head_repository: MinimalRepository;
+  head_repository_id?: number | undefined;
+  display_title: string;
+}
+
+export type WorkflowRunId = number;
+
+export interface WorkflowRunUsage {
+  billable: {
+    UBUNTU?:
+      | {
+          total_ms: number;
+          jobs: number;
+          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+        }
+      | undefined;
+    MACOS?:
+      | {
+          total_ms: number;
+          jobs: number;
+          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+        }
+      | undefined;
+    WINDOWS?:
+      | {
+          total_ms: number;
+          jobs: number;
+          job_runs?: readonly { job_id: number; duration_ms: number }[] | undefined;
+        }
+      | undefined;
+  };
+  run_duration_ms?: number | undefined;
+}
+
+export interface WorkflowUsage {
+  billable: {
+    UBUNTU?: { total_ms?: number | undefined } | undefined;
+    MACOS?: { total_ms?: number | undefined } | undefined;
+    WINDOWS?: { total_ms?: number | undefined } | undefined;
+  };
 }

@@ -20,50 +20,41 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  ActivityCheckRepoIsStarredByAuthenticatedUserResponses,
-  ActivityDeleteRepoSubscriptionResponses,
-  ActivityDeleteThreadSubscriptionResponses,
-  ActivityGetFeedsResponses,
-  ActivityGetRepoSubscriptionResponses,
-  ActivityGetStargazerCountForRepoResponses,
-  ActivityGetThreadResponses,
-  ActivityGetThreadSubscriptionForAuthenticatedUserResponses,
-  ActivityListEventsForAuthenticatedUserResponses,
-  ActivityListNotificationsForAuthenticatedUserResponses,
-  ActivityListOrgEventsForAuthenticatedUserResponses,
-  ActivityListPublicEventsForRepoNetworkResponses,
-  ActivityListPublicEventsForUserResponses,
-  ActivityListPublicEventsResponses,
-  ActivityListPublicOrgEventsResponses,
-  ActivityListReceivedEventsForUserResponses,
-  ActivityListReceivedPublicEventsForUserResponses,
-  ActivityListRepoEventsResponses,
-  ActivityListRepoNotificationsForAuthenticatedUserResponses,
-  ActivityListReposStarredByAuthenticatedUserResponses,
-  ActivityListReposStarredByUserResponses,
-  ActivityListReposWatchedByUserResponses,
-  ActivityListStargazersForRepoResponses,
-  ActivityListWatchedReposForAuthenticatedUserResponses,
-  ActivityListWatchersForRepoResponses,
-  ActivityMarkNotificationsAsReadResponses,
-  ActivityMarkRepoNotificationsAsReadResponses,
-  ActivityMarkThreadAsDoneResponses,
-  ActivityMarkThreadAsReadResponses,
-  ActivitySetRepoSubscriptionResponses,
-  ActivitySetThreadSubscriptionResponses,
-  ActivityStarRepoForAuthenticatedUserResponses,
-  ActivityUnstarRepoForAuthenticatedUserResponses,
-} from "./activity.responses.js";
-export type * from "./activity.responses.js";
+  BasicError,
+  Issue,
+  IssueComment,
+  Label,
+  MinimalRepository,
+  NullableLicenseSimple,
+  NullableSimpleUser,
+  PullRequestMinimal,
+  ReactionRollup,
+  Release,
+  Repository,
+  SimpleUser,
+  ValidationError,
+} from "./schemas.js";
 
 export interface ActivityListPublicEventsParameters {
   /** Default: `15`. */
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActivityListPublicEventsResponses {
+  200: readonly Event[];
+  304: undefined;
+  403: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -81,6 +72,10 @@ export function activityListPublicEvents<Given extends NamedDefaults = NamedDefa
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/events`);
+}
+
+export interface ActivityGetFeedsResponses {
+  200: Feed;
 }
 
 /**
@@ -104,6 +99,14 @@ export interface ActivityListPublicEventsForRepoNetworkParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActivityListPublicEventsForRepoNetworkResponses {
+  200: readonly Event[];
+  301: BasicError;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -147,6 +150,14 @@ export interface ActivityListNotificationsForAuthenticatedUserParameters {
   per_page?: number | undefined;
 }
 
+export interface ActivityListNotificationsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Thread[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /notifications
  *
@@ -182,6 +193,14 @@ export interface ActivityMarkNotificationsAsReadBody {
 
 export type ActivityMarkNotificationsAsReadParameters = ActivityMarkNotificationsAsReadBody;
 
+export interface ActivityMarkNotificationsAsReadResponses {
+  202: { message?: string | undefined };
+  205: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * PUT /notifications
  *
@@ -209,6 +228,13 @@ export function activityMarkNotificationsAsRead<Given extends NamedDefaults = Na
 
 export interface ActivityGetThreadParameters {
   thread_id: number;
+}
+
+export interface ActivityGetThreadResponses {
+  200: Thread;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -239,6 +265,12 @@ export interface ActivityMarkThreadAsReadParameters {
   thread_id: number;
 }
 
+export interface ActivityMarkThreadAsReadResponses {
+  205: undefined;
+  304: undefined;
+  403: BasicError;
+}
+
 /**
  * PATCH /notifications/threads/{thread_id}
  *
@@ -265,6 +297,10 @@ export function activityMarkThreadAsRead<Given extends NamedDefaults = NamedDefa
 
 export interface ActivityMarkThreadAsDoneParameters {
   thread_id: number;
+}
+
+export interface ActivityMarkThreadAsDoneResponses {
+  204: undefined;
 }
 
 /**
@@ -298,6 +334,13 @@ export function activityMarkThreadAsDone<Given extends NamedDefaults = NamedDefa
 
 export interface ActivityGetThreadSubscriptionForAuthenticatedUserParameters {
   thread_id: number;
+}
+
+export interface ActivityGetThreadSubscriptionForAuthenticatedUserResponses {
+  200: ThreadSubscription;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -340,6 +383,13 @@ export interface ActivitySetThreadSubscriptionParameters extends ActivitySetThre
   thread_id: number;
 }
 
+export interface ActivitySetThreadSubscriptionResponses {
+  200: ThreadSubscription;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * PUT /notifications/threads/{thread_id}/subscription
  *
@@ -376,6 +426,13 @@ export function activitySetThreadSubscription<Given extends NamedDefaults = Name
 
 export interface ActivityDeleteThreadSubscriptionParameters {
   thread_id: number;
+}
+
+export interface ActivityDeleteThreadSubscriptionResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -415,6 +472,10 @@ export interface ActivityListPublicOrgEventsParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListPublicOrgEventsResponses {
+  200: readonly Event[];
+}
+
 /**
  * GET /orgs/{org}/events
  *
@@ -444,6 +505,10 @@ export interface ActivityListRepoEventsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActivityListRepoEventsResponses {
+  200: readonly Event[];
 }
 
 /**
@@ -489,6 +554,10 @@ export interface ActivityListRepoNotificationsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListRepoNotificationsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Thread[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/notifications
  *
@@ -531,6 +600,11 @@ export interface ActivityMarkRepoNotificationsAsReadParameters extends ActivityM
   repo: string;
 }
 
+export interface ActivityMarkRepoNotificationsAsReadResponses {
+  202: { message?: string | undefined; url?: string | undefined };
+  205: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/notifications
  *
@@ -569,6 +643,11 @@ export interface ActivityListStargazersForRepoParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListStargazersForRepoResponses {
+  200: WithHeaders<readonly SimpleUser[] | readonly Stargazer[], { link?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/stargazers
  *
@@ -598,6 +677,11 @@ export function activityListStargazersForRepo<Given extends NamedDefaults = Name
 export interface ActivityGetStargazerCountForRepoParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActivityGetStargazerCountForRepoResponses {
+  200: { count: number };
+  404: BasicError;
 }
 
 /**
@@ -638,6 +722,10 @@ export interface ActivityListWatchersForRepoParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListWatchersForRepoResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/subscribers
  *
@@ -667,6 +755,12 @@ export function activityListWatchersForRepo<Given extends NamedDefaults = NamedD
 export interface ActivityGetRepoSubscriptionParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActivityGetRepoSubscriptionResponses {
+  200: RepositorySubscription;
+  403: BasicError;
+  404: undefined;
 }
 
 /**
@@ -703,6 +797,10 @@ export interface ActivitySetRepoSubscriptionParameters extends ActivitySetRepoSu
   repo: string;
 }
 
+export interface ActivitySetRepoSubscriptionResponses {
+  200: RepositorySubscription;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/subscription
  *
@@ -734,6 +832,10 @@ export function activitySetRepoSubscription<Given extends NamedDefaults = NamedD
 export interface ActivityDeleteRepoSubscriptionParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActivityDeleteRepoSubscriptionResponses {
+  204: undefined;
 }
 
 /**
@@ -776,6 +878,13 @@ export interface ActivityListReposStarredByAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListReposStarredByAuthenticatedUserResponses {
+  200: WithHeaders<readonly Repository[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/starred
  *
@@ -804,6 +913,14 @@ export function activityListReposStarredByAuthenticatedUser<
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActivityCheckRepoIsStarredByAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -837,6 +954,14 @@ export interface ActivityStarRepoForAuthenticatedUserParameters {
   repo: string;
 }
 
+export interface ActivityStarRepoForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PUT /user/starred/{owner}/{repo}
  *
@@ -864,6 +989,14 @@ export function activityStarRepoForAuthenticatedUser<Given extends NamedDefaults
 export interface ActivityUnstarRepoForAuthenticatedUserParameters {
   owner: string;
   repo: string;
+}
+
+export interface ActivityUnstarRepoForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -897,6 +1030,13 @@ export interface ActivityListWatchedReposForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListWatchedReposForAuthenticatedUserResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/subscriptions
  *
@@ -928,6 +1068,10 @@ export interface ActivityListEventsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListEventsForAuthenticatedUserResponses {
+  200: readonly Event[];
+}
+
 /**
  * GET /users/{username}/events
  *
@@ -957,6 +1101,10 @@ export interface ActivityListOrgEventsForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActivityListOrgEventsForAuthenticatedUserResponses {
+  200: readonly Event[];
 }
 
 /**
@@ -995,6 +1143,10 @@ export interface ActivityListPublicEventsForUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListPublicEventsForUserResponses {
+  200: readonly Event[];
+}
+
 /**
  * GET /users/{username}/events/public
  *
@@ -1029,6 +1181,10 @@ export interface ActivityListReceivedEventsForUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListReceivedEventsForUserResponses {
+  200: readonly Event[];
+}
+
 /**
  * GET /users/{username}/received_events
  *
@@ -1061,6 +1217,10 @@ export interface ActivityListReceivedPublicEventsForUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ActivityListReceivedPublicEventsForUserResponses {
+  200: readonly Event[];
 }
 
 /**
@@ -1108,6 +1268,13 @@ export interface ActivityListReposStarredByUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListReposStarredByUserResponses {
+  200: WithHeaders<
+    readonly StarredRepository[] | readonly Repository[],
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /users/{username}/starred
  *
@@ -1140,6 +1307,10 @@ export interface ActivityListReposWatchedByUserParameters {
   page?: number | undefined;
 }
 
+export interface ActivityListReposWatchedByUserResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/subscriptions
  *
@@ -1164,4 +1335,573 @@ export function activityListReposWatchedByUser<Given extends NamedDefaults = Nam
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/subscriptions`,
   );
+}
+
+export interface Actor {
+  id: number;
+  login: string;
+  display_login?: string | undefined;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  avatar_url: string;
+}
+
+export interface CommitCommentEvent {
+  action: string;
+  comment: {
+    /** Format: uri. */
+    html_url?: string | undefined;
+    /** Format: uri. */
+    url?: string | undefined;
+    id?: number | undefined;
+    node_id?: string | undefined;
+    body?: string | undefined;
+    path?: string | null | undefined;
+    position?: number | null | undefined;
+    line?: number | null | undefined;
+    commit_id?: string | undefined;
+    user?: NullableSimpleUser | undefined;
+    /** Format: date-time. */
+    created_at?: string | undefined;
+    /** Format: date-time. */
+    updated_at?: string | undefined;
+    reactions?: ReactionRollup | undefined;
+  };
+}
+
+export interface CreateEvent {
+  ref: string;
+  ref_type: string;
+  full_ref: string;
+  master_branch: string;
+  description?: string | null | undefined;
+  pusher_type: string;
+}
+
+export interface DeleteEvent {
+  ref: string;
+  ref_type: string;
+  full_ref: string;
+  pusher_type: string;
+}
+
+export interface Discussion {
+  active_lock_reason: string | null;
+  answer_chosen_at: string | null;
+  answer_chosen_by: {
+    /** Format: uri. */
+    avatar_url?: string | undefined;
+    deleted?: boolean | undefined;
+    email?: string | null | undefined;
+    /** Format: uri-template. */
+    events_url?: string | undefined;
+    /** Format: uri. */
+    followers_url?: string | undefined;
+    /** Format: uri-template. */
+    following_url?: string | undefined;
+    /** Format: uri-template. */
+    gists_url?: string | undefined;
+    gravatar_id?: string | undefined;
+    /** Format: uri. */
+    html_url?: string | undefined;
+    id: number;
+    login: string;
+    name?: string | undefined;
+    node_id?: string | undefined;
+    /** Format: uri. */
+    organizations_url?: string | undefined;
+    /** Format: uri. */
+    received_events_url?: string | undefined;
+    /** Format: uri. */
+    repos_url?: string | undefined;
+    site_admin?: boolean | undefined;
+    /** Format: uri-template. */
+    starred_url?: string | undefined;
+    /** Format: uri. */
+    subscriptions_url?: string | undefined;
+    type?: "Bot" | "User" | "Organization" | undefined;
+    /** Format: uri. */
+    url?: string | undefined;
+    user_view_type?: string | undefined;
+  } | null;
+  answer_html_url: string | null;
+  author_association?:
+    | "COLLABORATOR"
+    | "CONTRIBUTOR"
+    | "FIRST_TIMER"
+    | "FIRST_TIME_CONTRIBUTOR"
+    | "MANNEQUIN"
+    | "MEMBER"
+    | "NONE"
+    | "OWNER"
+    | undefined;
+  body: string;
+  category: {
+    /** Format: date-time. */
+    created_at: string;
+    description: string;
+    emoji: string;
+    id: number;
+    is_answerable: boolean;
+    name: string;
+    node_id?: string | undefined;
+    repository_id: number;
+    slug: string;
+    updated_at: string;
+  };
+  comments: number;
+  /** Format: date-time. */
+  created_at: string;
+  html_url: string;
+  id: number;
+  locked: boolean;
+  node_id: string;
+  number: number;
+  reactions?:
+    | {
+        "+1": number;
+        "-1": number;
+        confused: number;
+        eyes: number;
+        heart: number;
+        hooray: number;
+        laugh: number;
+        rocket: number;
+        total_count: number;
+        /** Format: uri. */
+        url: string;
+      }
+    | undefined;
+  repository_url: string;
+  state: "open" | "closed" | "locked" | "converting" | "transferring";
+  state_reason: "resolved" | "outdated" | "duplicate" | "reopened" | null;
+  timeline_url?: string | undefined;
+  title: string;
+  /** Format: date-time. */
+  updated_at: string;
+  user: {
+    /** Format: uri. */
+    avatar_url?: string | undefined;
+    deleted?: boolean | undefined;
+    email?: string | null | undefined;
+    /** Format: uri-template. */
+    events_url?: string | undefined;
+    /** Format: uri. */
+    followers_url?: string | undefined;
+    /** Format: uri-template. */
+    following_url?: string | undefined;
+    /** Format: uri-template. */
+    gists_url?: string | undefined;
+    gravatar_id?: string | undefined;
+    /** Format: uri. */
+    html_url?: string | undefined;
+    id: number;
+    login: string;
+    name?: string | undefined;
+    node_id?: string | undefined;
+    /** Format: uri. */
+    organizations_url?: string | undefined;
+    /** Format: uri. */
+    received_events_url?: string | undefined;
+    /** Format: uri. */
+    repos_url?: string | undefined;
+    site_admin?: boolean | undefined;
+    /** Format: uri-template. */
+    starred_url?: string | undefined;
+    /** Format: uri. */
+    subscriptions_url?: string | undefined;
+    type?: "Bot" | "User" | "Organization" | undefined;
+    /** Format: uri. */
+    url?: string | undefined;
+    user_view_type?: string | undefined;
+  } | null;
+  labels?: readonly Label[] | undefined;
+}
+
+export interface DiscussionEvent {
+  action: string;
+  discussion: Discussion;
+}
+
+export interface Event {
+  id: string;
+  type: string | null;
+  actor: Actor;
+  repo: {
+    id: number;
+    name: string;
+    /** Format: uri. */
+    url: string;
+  };
+  org?: Actor | undefined;
+  payload:
+    | CreateEvent
+    | DeleteEvent
+    | DiscussionEvent
+    | IssuesEvent
+    | IssueCommentEvent
+    | ForkEvent
+    | GollumEvent
+    | MemberEvent
+    | PublicEvent
+    | PushEvent
+    | PullRequestEvent
+    | PullRequestReviewCommentEvent
+    | PullRequestReviewEvent
+    | CommitCommentEvent
+    | ReleaseEvent
+    | WatchEvent;
+  public: boolean;
+  /** Format: date-time. */
+  created_at: string | null;
+}
+
+export interface Feed {
+  timeline_url: string;
+  user_url: string;
+  current_user_public_url?: string | undefined;
+  current_user_url?: string | undefined;
+  current_user_actor_url?: string | undefined;
+  current_user_organization_url?: string | undefined;
+  current_user_organization_urls?: readonly string[] | undefined;
+  security_advisories_url?: string | undefined;
+  repository_discussions_url?: string | undefined;
+  repository_discussions_category_url?: string | undefined;
+  _links: {
+    timeline: LinkWithType;
+    user: LinkWithType;
+    security_advisories?: LinkWithType | undefined;
+    current_user?: LinkWithType | undefined;
+    current_user_public?: LinkWithType | undefined;
+    current_user_actor?: LinkWithType | undefined;
+    current_user_organization?: LinkWithType | undefined;
+    current_user_organizations?: readonly LinkWithType[] | undefined;
+    repository_discussions?: LinkWithType | undefined;
+    repository_discussions_category?: LinkWithType | undefined;
+  };
+}
+
+export interface ForkEvent {
+  action: string;
+  forkee: {
+    id?: number | undefined;
+    node_id?: string | undefined;
+    name?: string | undefined;
+    full_name?: string | undefined;
+    private?: boolean | undefined;
+    owner?: SimpleUser | undefined;
+    html_url?: string | undefined;
+    description?: string | null | undefined;
+    fork?: boolean | undefined;
+    url?: string | undefined;
+    forks_url?: string | undefined;
+    keys_url?: string | undefined;
+    collaborators_url?: string | undefined;
+    teams_url?: string | undefined;
+    hooks_url?: string | undefined;
+    issue_events_url?: string | undefined;
+    events_url?: string | undefined;
+    assignees_url?: string | undefined;
+    branches_url?: string | undefined;
+    tags_url?: string | undefined;
+    blobs_url?: string | undefined;
+    git_tags_url?: string | undefined;
+    git_refs_url?: string | undefined;
+    trees_url?: string | undefined;
+    statuses_url?: string | undefined;
+    languages_url?: string | undefined;
+    stargazers_url?: string | undefined;
+    contributors_url?: string | undefined;
+    subscribers_url?: string | undefined;
+    subscription_url?: string | undefined;
+    commits_url?: string | undefined;
+    git_commits_url?: string | undefined;
+    comments_url?: string | undefined;
+    issue_comment_url?: string | undefined;
+    contents_url?: string | undefined;
+    compare_url?: string | undefined;
+    merges_url?: string | undefined;
+    archive_url?: string | undefined;
+    downloads_url?: string | undefined;
+    issues_url?: string | undefined;
+    pulls_url?: string | undefined;
+    milestones_url?: string | undefined;
+    notifications_url?: string | undefined;
+    labels_url?: string | undefined;
+    releases_url?: string | undefined;
+    deployments_url?: string | undefined;
+    /** Format: date-time. */
+    created_at?: string | null | undefined;
+    /** Format: date-time. */
+    updated_at?: string | null | undefined;
+    /** Format: date-time. */
+    pushed_at?: string | null | undefined;
+    git_url?: string | undefined;
+    ssh_url?: string | undefined;
+    clone_url?: string | undefined;
+    svn_url?: string | undefined;
+    homepage?: string | null | undefined;
+    size?: number | undefined;
+    stargazers_count?: number | undefined;
+    watchers_count?: number | undefined;
+    language?: string | null | undefined;
+    has_issues?: boolean | undefined;
+    has_projects?: boolean | undefined;
+    has_downloads?: boolean | undefined;
+    has_wiki?: boolean | undefined;
+    has_pages?: boolean | undefined;
+    has_discussions?: boolean | undefined;
+    has_pull_requests?: boolean | undefined;
+    pull_request_creation_policy?: "all" | "collaborators_only" | undefined;
+    forks_count?: number | undefined;
+    mirror_url?: string | null | undefined;
+    archived?: boolean | undefined;
+    disabled?: boolean | undefined;
+    open_issues_count?: number | undefined;
+    license?: NullableLicenseSimple | undefined;
+    allow_forking?: boolean | undefined;
+    is_template?: boolean | undefined;
+    web_commit_signoff_required?: boolean | undefined;
+    topics?: readonly string[] | undefined;
+    visibility?: string | undefined;
+    forks?: number | undefined;
+    open_issues?: number | undefined;
+    watchers?: number | undefined;
+    default_branch?: string | undefined;
+    public?: boolean | undefined;
+  };
+}
+
+export interface GollumEvent {
+  pages: readonly {
+    page_name?: string | null | undefined;
+    title?: string | null | undefined;
+    summary?: string | null | undefined;
+    action?: string | undefined;
+    sha?: string | undefined;
+    html_url?: string | undefined;
+  }[];
+}
+
+export interface IssueCommentEvent {
+  action: string;
+  issue: Issue;
+  comment: IssueComment;
+}
+
+export interface IssuesEvent {
+  action: string;
+  issue: Issue;
+  assignee?: SimpleUser | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+  label?: Label | undefined;
+  labels?: readonly Label[] | undefined;
+}
+
+export interface LinkWithType {
+  href: string;
+  type: string;
+}
+
+export interface MemberEvent {
+  action: string;
+  member: SimpleUser;
+}
+
+export interface PublicEvent {
+  [key: string]: unknown;
+}
+
+export interface PullRequestEvent {
+  action: string;
+  number: number;
+  pull_request: PullRequestMinimal;
+  assignee?: SimpleUser | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+  label?: Label | undefined;
+  labels?: readonly Label[] | undefined;
+}
+
+export interface PullRequestReviewCommentEvent {
+  action: string;
+  pull_request: PullRequestMinimal;
+  comment: {
+    id: number;
+    node_id: string;
+    /** Format: uri. */
+    url: string;
+    pull_request_review_id: number | null;
+    diff_hunk: string;
+    path: string;
+    position: number | null;
+    original_position: number;
+    subject_type?: string | null | undefined;
+    commit_id: string;
+    user: {
+      /** Format: uri. */
+      avatar_url?: string | undefined;
+      deleted?: boolean | undefined;
+      email?: string | null | undefined;
+      /** Format: uri-template. */
+      events_url?: string | undefined;
+      /** Format: uri. */
+      followers_url?: string | undefined;
+      /** Format: uri-template. */
+      following_url?: string | undefined;
+      /** Format: uri-template. */
+      gists_url?: string | undefined;
+      gravatar_id?: string | undefined;
+      /** Format: uri. */
+      html_url?: string | undefined;
+      id?: number | undefined;
+      login?: string | undefined;
+      name?: string | undefined;
+      node_id?: string | undefined;
+      /** Format: uri. */
+      organizations_url?: string | undefined;
+      /** Format: uri. */
+      received_events_url?: string | undefined;
+      /** Format: uri. */
+      repos_url?: string | undefined;
+      site_admin?: boolean | undefined;
+      /** Format: uri-template. */
+      starred_url?: string | undefined;
+      /** Format: uri. */
+      subscriptions_url?: string | undefined;
+      type?: "Bot" | "User" | "Organization" | undefined;
+      /** Format: uri. */
+      url?: string | undefined;
+      user_view_type?: string | undefined;
+    } | null;
+    body: string;
+    /** Format: date-time. */
+    created_at: string;
+    /** Format: date-time. */
+    updated_at: string;
+    /** Format: uri. */
+    html_url: string;
+    /** Format: uri. */
+    pull_request_url: string;
+    _links: {
+      html: {
+        /** Format: uri-template. */
+        href: string;
+      };
+      pull_request: {
+        /** Format: uri-template. */
+        href: string;
+      };
+      self: {
+        /** Format: uri-template. */
+        href: string;
+      };
+    };
+    original_commit_id: string;
+    reactions: {
+      "+1"?: number | undefined;
+      "-1"?: number | undefined;
+      confused?: number | undefined;
+      eyes?: number | undefined;
+      heart?: number | undefined;
+      hooray?: number | undefined;
+      laugh?: number | undefined;
+      rocket?: number | undefined;
+      total_count?: number | undefined;
+      /** Format: uri. */
+      url?: string | undefined;
+    };
+    in_reply_to_id?: number | undefined;
+  };
+}
+
+export interface PullRequestReviewEvent {
+  action: string;
+  review: {
+    id?: number | undefined;
+    node_id?: string | undefined;
+    user?: NullableSimpleUser | undefined;
+    body?: string | undefined;
+    commit_id?: string | undefined;
+    submitted_at?: string | null | undefined;
+    state?: string | undefined;
+    /** Format: uri. */
+    html_url?: string | undefined;
+    /** Format: uri. */
+    pull_request_url?: string | undefined;
+    _links?: { html: { href: string }; pull_request: { href: string } } | undefined;
+    updated_at?: string | undefined;
+  };
+  pull_request: PullRequestMinimal;
+}
+
+export interface PushEvent {
+  repository_id: number;
+  push_id: number;
+  ref: string;
+  head: string;
+  before: string;
+}
+
+export interface ReleaseEvent {
+  action: string;
+  release: Release & {
+    is_short_description_html_truncated?: boolean | undefined;
+    short_description_html?: string | undefined;
+  };
+}
+
+export interface RepositorySubscription {
+  subscribed: boolean;
+  ignored: boolean;
+  reason: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repository_url: string;
+}
+
+export interface Stargazer {
+  /** Format: date-time. */
+  starred_at: string;
+  user: NullableSimpleUser;
+}
+
+export interface StarredRepository {
+  /** Format: date-time. */
+  starred_at: string;
+  repo: Repository;
+}
+
+export interface Thread {
+  id: string;
+  repository: MinimalRepository;
+  subject: { title: string; url: string; latest_comment_url: string; type: string };
+  reason: string;
+  unread: boolean;
+  updated_at: string;
+  last_read_at: string | null;
+  url: string;
+  subscription_url: string;
+}
+
+export interface ThreadSubscription {
+  subscribed: boolean;
+  ignored: boolean;
+  reason: string | null;
+  /** Format: date-time. */
+  created_at: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  thread_url?: string | undefined;
+  /** Format: uri. */
+  repository_url?: string | undefined;
+}
+
+export interface WatchEvent {
+  action: string;
 }

@@ -20,16 +20,9 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  AgentTasksCreateTaskInRepoResponses,
-  AgentTasksGetTaskByIdResponses,
-  AgentTasksGetTaskByRepoAndIdResponses,
-  AgentTasksListTasksForRepoResponses,
-  AgentTasksListTasksResponses,
-} from "./agent-tasks.responses.js";
-export type * from "./agent-tasks.responses.js";
 
 export interface AgentTasksListTasksForRepoParameters {
   owner: string;
@@ -48,6 +41,109 @@ export interface AgentTasksListTasksForRepoParameters {
   /** Format: date-time. */
   since?: string | Date | undefined;
   creator_id?: readonly number[] | undefined;
+}
+
+export interface AgentTasksListTasksForRepoResponses {
+  200: WithHeaders<
+    {
+      tasks: readonly {
+        id: string;
+        url?: string | undefined;
+        html_url?: string | undefined;
+        name?: string | undefined;
+        creator?: { id?: number | undefined } | undefined;
+        creator_type?: "user" | "organization" | undefined;
+        /** @deprecated */
+        user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+        owner?: { id?: number | undefined } | undefined;
+        repository?: { id?: number | undefined } | undefined;
+        state:
+          | "queued"
+          | "in_progress"
+          | "completed"
+          | "failed"
+          | "idle"
+          | "waiting_for_user"
+          | "timed_out"
+          | "cancelled";
+        session_count?: number | undefined;
+        artifacts?:
+          | readonly {
+              provider: "github";
+              type: "pull" | "branch";
+              data:
+                | { id: number; global_id?: string | undefined }
+                | { head_ref: string; base_ref: string };
+            }[]
+          | undefined;
+        /** Format: date-time. */
+        archived_at?: string | null | undefined;
+        /** Format: date-time. */
+        updated_at?: string | undefined;
+        /** Format: date-time. */
+        created_at: string;
+        custom_agent?: { id?: string | undefined } | undefined;
+      }[];
+      total_active_count?: number | undefined;
+      total_archived_count?: number | undefined;
+    },
+    { link?: string | undefined }
+  >;
+  400: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  401: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  403: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  404: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  422: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
 }
 
 /**
@@ -96,6 +192,90 @@ export interface AgentTasksCreateTaskInRepoParameters extends AgentTasksCreateTa
   repo: string;
 }
 
+export interface AgentTasksCreateTaskInRepoResponses {
+  201: {
+    id: string;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    name?: string | undefined;
+    creator?: { id?: number | undefined } | undefined;
+    creator_type?: "user" | "organization" | undefined;
+    /** @deprecated */
+    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    owner?: { id?: number | undefined } | undefined;
+    repository?: { id?: number | undefined } | undefined;
+    state:
+      | "queued"
+      | "in_progress"
+      | "completed"
+      | "failed"
+      | "idle"
+      | "waiting_for_user"
+      | "timed_out"
+      | "cancelled";
+    session_count?: number | undefined;
+    artifacts?:
+      | readonly {
+          provider: "github";
+          type: "pull" | "branch";
+          data:
+            { id: number; global_id?: string | undefined } | { head_ref: string; base_ref: string };
+        }[]
+      | undefined;
+    /** Format: date-time. */
+    archived_at?: string | null | undefined;
+    /** Format: date-time. */
+    updated_at?: string | undefined;
+    /** Format: date-time. */
+    created_at: string;
+    custom_agent?: { id?: string | undefined } | undefined;
+  };
+  400: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  401: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  403: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  422: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+}
+
 /**
  * POST /agents/repos/{owner}/{repo}/tasks
  *
@@ -125,6 +305,132 @@ export interface AgentTasksGetTaskByRepoAndIdParameters {
   owner: string;
   repo: string;
   task_id: string;
+}
+
+export interface AgentTasksGetTaskByRepoAndIdResponses {
+  200: {
+    id: string;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    name?: string | undefined;
+    creator?: { id?: number | undefined } | undefined;
+    creator_type?: "user" | "organization" | undefined;
+    /** @deprecated */
+    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    owner?: { id?: number | undefined } | undefined;
+    repository?: { id?: number | undefined } | undefined;
+    state:
+      | "queued"
+      | "in_progress"
+      | "completed"
+      | "failed"
+      | "idle"
+      | "waiting_for_user"
+      | "timed_out"
+      | "cancelled";
+    session_count?: number | undefined;
+    artifacts?:
+      | readonly {
+          provider: "github";
+          type: "pull" | "branch";
+          data:
+            { id: number; global_id?: string | undefined } | { head_ref: string; base_ref: string };
+        }[]
+      | undefined;
+    /** Format: date-time. */
+    archived_at?: string | null | undefined;
+    /** Format: date-time. */
+    updated_at?: string | undefined;
+    /** Format: date-time. */
+    created_at: string;
+    custom_agent?: { id?: string | undefined } | undefined;
+    sessions?:
+      | readonly {
+          id: string;
+          name?: string | undefined;
+          user?: { id?: number | undefined } | undefined;
+          owner?: { id?: number | undefined } | undefined;
+          repository?: { id?: number | undefined } | undefined;
+          task_id?: string | undefined;
+          state:
+            | "queued"
+            | "in_progress"
+            | "completed"
+            | "failed"
+            | "idle"
+            | "waiting_for_user"
+            | "timed_out"
+            | "cancelled";
+          /** Format: date-time. */
+          created_at: string;
+          /** Format: date-time. */
+          updated_at?: string | undefined;
+          /** Format: date-time. */
+          completed_at?: string | undefined;
+          prompt?: string | undefined;
+          head_ref?: string | undefined;
+          base_ref?: string | undefined;
+          model?: string | undefined;
+          usage?: { type: "ai_credits" | "premium_requests"; amount: number } | undefined;
+          error?: { message?: string | undefined } | undefined;
+        }[]
+      | undefined;
+  };
+  400: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  401: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  403: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  404: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  422: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
 }
 
 /**
@@ -172,6 +478,98 @@ export interface AgentTasksListTasksParameters {
   since?: string | Date | undefined;
 }
 
+export interface AgentTasksListTasksResponses {
+  200: WithHeaders<
+    {
+      tasks: readonly {
+        id: string;
+        url?: string | undefined;
+        html_url?: string | undefined;
+        name?: string | undefined;
+        creator?: { id?: number | undefined } | undefined;
+        creator_type?: "user" | "organization" | undefined;
+        /** @deprecated */
+        user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+        owner?: { id?: number | undefined } | undefined;
+        repository?: { id?: number | undefined } | undefined;
+        state:
+          | "queued"
+          | "in_progress"
+          | "completed"
+          | "failed"
+          | "idle"
+          | "waiting_for_user"
+          | "timed_out"
+          | "cancelled";
+        session_count?: number | undefined;
+        artifacts?:
+          | readonly {
+              provider: "github";
+              type: "pull" | "branch";
+              data:
+                | { id: number; global_id?: string | undefined }
+                | { head_ref: string; base_ref: string };
+            }[]
+          | undefined;
+        /** Format: date-time. */
+        archived_at?: string | null | undefined;
+        /** Format: date-time. */
+        updated_at?: string | undefined;
+        /** Format: date-time. */
+        created_at: string;
+        custom_agent?: { id?: string | undefined } | undefined;
+      }[];
+      total_active_count?: number | undefined;
+      total_archived_count?: number | undefined;
+    },
+    { link?: string | undefined }
+  >;
+  400: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  401: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  403: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  422: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+}
+
 /**
  * GET /agents/tasks
  *
@@ -196,6 +594,132 @@ export function agentTasksListTasks<Given extends NamedDefaults = NamedDefaults>
 
 export interface AgentTasksGetTaskByIdParameters {
   task_id: string;
+}
+
+export interface AgentTasksGetTaskByIdResponses {
+  200: {
+    id: string;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    name?: string | undefined;
+    creator?: { id?: number | undefined } | undefined;
+    creator_type?: "user" | "organization" | undefined;
+    /** @deprecated */
+    user_collaborators?: readonly { id?: number | undefined }[] | undefined;
+    owner?: { id?: number | undefined } | undefined;
+    repository?: { id?: number | undefined } | undefined;
+    state:
+      | "queued"
+      | "in_progress"
+      | "completed"
+      | "failed"
+      | "idle"
+      | "waiting_for_user"
+      | "timed_out"
+      | "cancelled";
+    session_count?: number | undefined;
+    artifacts?:
+      | readonly {
+          provider: "github";
+          type: "pull" | "branch";
+          data:
+            { id: number; global_id?: string | undefined } | { head_ref: string; base_ref: string };
+        }[]
+      | undefined;
+    /** Format: date-time. */
+    archived_at?: string | null | undefined;
+    /** Format: date-time. */
+    updated_at?: string | undefined;
+    /** Format: date-time. */
+    created_at: string;
+    custom_agent?: { id?: string | undefined } | undefined;
+    sessions?:
+      | readonly {
+          id: string;
+          name?: string | undefined;
+          user?: { id?: number | undefined } | undefined;
+          owner?: { id?: number | undefined } | undefined;
+          repository?: { id?: number | undefined } | undefined;
+          task_id?: string | undefined;
+          state:
+            | "queued"
+            | "in_progress"
+            | "completed"
+            | "failed"
+            | "idle"
+            | "waiting_for_user"
+            | "timed_out"
+            | "cancelled";
+          /** Format: date-time. */
+          created_at: string;
+          /** Format: date-time. */
+          updated_at?: string | undefined;
+          /** Format: date-time. */
+          completed_at?: string | undefined;
+          prompt?: string | undefined;
+          head_ref?: string | undefined;
+          base_ref?: string | undefined;
+          model?: string | undefined;
+          usage?: { type: "ai_credits" | "premium_requests"; amount: number } | undefined;
+          error?: { message?: string | undefined } | undefined;
+        }[]
+      | undefined;
+  };
+  400: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  401: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  403: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  404: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
+  422: {
+    message: string;
+    errors?:
+      | readonly {
+          code:
+            "missing" | "missing_field" | "invalid" | "already_exists" | "unprocessable" | "custom";
+          message?: string | undefined;
+        }[]
+      | undefined;
+    documentation_url: string;
+  };
 }
 
 /**

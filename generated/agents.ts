@@ -19,41 +19,18 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  AgentsAddSelectedRepoToOrgSecretResponses,
-  AgentsAddSelectedRepoToOrgVariableResponses,
-  AgentsCreateOrUpdateOrgSecretResponses,
-  AgentsCreateOrUpdateRepoSecretResponses,
-  AgentsCreateOrgVariableResponses,
-  AgentsCreateRepoVariableResponses,
-  AgentsDeleteOrgSecretResponses,
-  AgentsDeleteOrgVariableResponses,
-  AgentsDeleteRepoSecretResponses,
-  AgentsDeleteRepoVariableResponses,
-  AgentsGetOrgPublicKeyResponses,
-  AgentsGetOrgSecretResponses,
-  AgentsGetOrgVariableResponses,
-  AgentsGetRepoPublicKeyResponses,
-  AgentsGetRepoSecretResponses,
-  AgentsGetRepoVariableResponses,
-  AgentsListOrgSecretsResponses,
-  AgentsListOrgVariablesResponses,
-  AgentsListRepoOrganizationSecretsResponses,
-  AgentsListRepoOrganizationVariablesResponses,
-  AgentsListRepoSecretsResponses,
-  AgentsListRepoVariablesResponses,
-  AgentsListSelectedReposForOrgSecretResponses,
-  AgentsListSelectedReposForOrgVariableResponses,
-  AgentsRemoveSelectedRepoFromOrgSecretResponses,
-  AgentsRemoveSelectedRepoFromOrgVariableResponses,
-  AgentsSetSelectedReposForOrgSecretResponses,
-  AgentsSetSelectedReposForOrgVariableResponses,
-  AgentsUpdateOrgVariableResponses,
-  AgentsUpdateRepoVariableResponses,
-} from "./agents.responses.js";
-export type * from "./agents.responses.js";
+  ActionsPublicKey,
+  ActionsSecret,
+  ActionsVariable,
+  EmptyObject,
+  MinimalRepository,
+  OrganizationActionsSecret,
+  OrganizationActionsVariable,
+} from "./schemas.js";
 
 export interface AgentsListOrgSecretsParameters {
   org: string;
@@ -61,6 +38,13 @@ export interface AgentsListOrgSecretsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AgentsListOrgSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly OrganizationActionsSecret[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -87,6 +71,10 @@ export function agentsListOrgSecrets<Given extends NamedDefaults = NamedDefaults
 
 export interface AgentsGetOrgPublicKeyParameters {
   org: string;
+}
+
+export interface AgentsGetOrgPublicKeyResponses {
+  200: ActionsPublicKey;
 }
 
 /**
@@ -121,6 +109,10 @@ export function agentsGetOrgPublicKey<Given extends NamedDefaults = NamedDefault
 export interface AgentsGetOrgSecretParameters {
   org: string;
   secret_name: string;
+}
+
+export interface AgentsGetOrgSecretResponses {
+  200: OrganizationActionsSecret;
 }
 
 /**
@@ -164,6 +156,11 @@ export interface AgentsCreateOrUpdateOrgSecretParameters extends AgentsCreateOrU
   secret_name: string;
 }
 
+export interface AgentsCreateOrUpdateOrgSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}
  *
@@ -202,6 +199,10 @@ export interface AgentsDeleteOrgSecretParameters {
   secret_name: string;
 }
 
+export interface AgentsDeleteOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/agents/secrets/{secret_name}
  *
@@ -238,6 +239,10 @@ export interface AgentsListSelectedReposForOrgSecretParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface AgentsListSelectedReposForOrgSecretResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
 }
 
 /**
@@ -280,6 +285,10 @@ export interface AgentsSetSelectedReposForOrgSecretParameters extends AgentsSetS
   secret_name: string;
 }
 
+export interface AgentsSetSelectedReposForOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories
  *
@@ -319,6 +328,11 @@ export interface AgentsAddSelectedRepoToOrgSecretParameters {
   repository_id: number;
 }
 
+export interface AgentsAddSelectedRepoToOrgSecretResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/agents/secrets/{secret_name}/repositories/{repository_id}
  *
@@ -352,6 +366,11 @@ export interface AgentsRemoveSelectedRepoFromOrgSecretParameters {
   org: string;
   secret_name: string;
   repository_id: number;
+}
+
+export interface AgentsRemoveSelectedRepoFromOrgSecretResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -391,6 +410,13 @@ export interface AgentsListOrgVariablesParameters {
   page?: number | undefined;
 }
 
+export interface AgentsListOrgVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly OrganizationActionsVariable[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/agents/variables
  *
@@ -424,6 +450,10 @@ export interface AgentsCreateOrgVariableParameters extends AgentsCreateOrgVariab
   org: string;
 }
 
+export interface AgentsCreateOrgVariableResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /orgs/{org}/agents/variables
  *
@@ -447,6 +477,10 @@ export function agentsCreateOrgVariable<Given extends NamedDefaults = NamedDefau
 export interface AgentsGetOrgVariableParameters {
   org: string;
   name: string;
+}
+
+export interface AgentsGetOrgVariableResponses {
+  200: OrganizationActionsVariable;
 }
 
 /**
@@ -483,6 +517,10 @@ export interface AgentsUpdateOrgVariableBody {
 export interface AgentsUpdateOrgVariableParameters extends AgentsUpdateOrgVariableBody {
   org: string;
   path_name: string;
+}
+
+export interface AgentsUpdateOrgVariableResponses {
+  204: undefined;
 }
 
 /**
@@ -523,6 +561,10 @@ export interface AgentsDeleteOrgVariableParameters {
   name: string;
 }
 
+export interface AgentsDeleteOrgVariableResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/agents/variables/{name}
  *
@@ -559,6 +601,11 @@ export interface AgentsListSelectedReposForOrgVariableParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface AgentsListSelectedReposForOrgVariableResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  409: undefined;
 }
 
 /**
@@ -601,6 +648,11 @@ export interface AgentsSetSelectedReposForOrgVariableParameters extends AgentsSe
   name: string;
 }
 
+export interface AgentsSetSelectedReposForOrgVariableResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories
  *
@@ -640,6 +692,11 @@ export interface AgentsAddSelectedRepoToOrgVariableParameters {
   repository_id: number;
 }
 
+export interface AgentsAddSelectedRepoToOrgVariableResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/agents/variables/{name}/repositories/{repository_id}
  *
@@ -673,6 +730,11 @@ export interface AgentsRemoveSelectedRepoFromOrgVariableParameters {
   org: string;
   name: string;
   repository_id: number;
+}
+
+export interface AgentsRemoveSelectedRepoFromOrgVariableResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -715,6 +777,13 @@ export interface AgentsListRepoOrganizationSecretsParameters {
   page?: number | undefined;
 }
 
+export interface AgentsListRepoOrganizationSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly ActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/agents/organization-secrets
  *
@@ -753,6 +822,13 @@ export interface AgentsListRepoOrganizationVariablesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AgentsListRepoOrganizationVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly ActionsVariable[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -795,6 +871,13 @@ export interface AgentsListRepoSecretsParameters {
   page?: number | undefined;
 }
 
+export interface AgentsListRepoSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly ActionsSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/agents/secrets
  *
@@ -824,6 +907,10 @@ export function agentsListRepoSecrets<Given extends NamedDefaults = NamedDefault
 export interface AgentsGetRepoPublicKeyParameters {
   owner: string;
   repo: string;
+}
+
+export interface AgentsGetRepoPublicKeyResponses {
+  200: ActionsPublicKey;
 }
 
 /**
@@ -859,6 +946,10 @@ export interface AgentsGetRepoSecretParameters {
   owner: string;
   repo: string;
   secret_name: string;
+}
+
+export interface AgentsGetRepoSecretResponses {
+  200: ActionsSecret;
 }
 
 /**
@@ -901,6 +992,11 @@ export interface AgentsCreateOrUpdateRepoSecretParameters extends AgentsCreateOr
   secret_name: string;
 }
 
+export interface AgentsCreateOrUpdateRepoSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
@@ -940,6 +1036,10 @@ export interface AgentsDeleteRepoSecretParameters {
   secret_name: string;
 }
 
+export interface AgentsDeleteRepoSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/agents/secrets/{secret_name}
  *
@@ -976,6 +1076,13 @@ export interface AgentsListRepoVariablesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AgentsListRepoVariablesResponses {
+  200: WithHeaders<
+    { total_count: number; variables: readonly ActionsVariable[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -1019,6 +1126,10 @@ export interface AgentsCreateRepoVariableParameters extends AgentsCreateRepoVari
   repo: string;
 }
 
+export interface AgentsCreateRepoVariableResponses {
+  201: EmptyObject;
+}
+
 /**
  * POST /repos/{owner}/{repo}/agents/variables
  *
@@ -1052,6 +1163,10 @@ export interface AgentsGetRepoVariableParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface AgentsGetRepoVariableResponses {
+  200: ActionsVariable;
 }
 
 /**
@@ -1094,6 +1209,10 @@ export interface AgentsUpdateRepoVariableParameters extends AgentsUpdateRepoVari
   path_name: string;
 }
 
+export interface AgentsUpdateRepoVariableResponses {
+  204: undefined;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/agents/variables/{name}
  *
@@ -1131,6 +1250,10 @@ export interface AgentsDeleteRepoVariableParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface AgentsDeleteRepoVariableResponses {
+  204: undefined;
 }
 
 /**

@@ -21,18 +21,6 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  ApiInsightsGetRouteStatsByActorResponses,
-  ApiInsightsGetSubjectStatsResponses,
-  ApiInsightsGetSummaryStatsByActorResponses,
-  ApiInsightsGetSummaryStatsByUserResponses,
-  ApiInsightsGetSummaryStatsResponses,
-  ApiInsightsGetTimeStatsByActorResponses,
-  ApiInsightsGetTimeStatsByUserResponses,
-  ApiInsightsGetTimeStatsResponses,
-  ApiInsightsGetUserStatsResponses,
-} from "./api-insights.responses.js";
-export type * from "./api-insights.responses.js";
 
 export interface ApiInsightsGetRouteStatsByActorParameters {
   org: string;
@@ -58,6 +46,10 @@ export interface ApiInsightsGetRouteStatsByActorParameters {
       )[]
     | undefined;
   api_route_substring?: string | undefined;
+}
+
+export interface ApiInsightsGetRouteStatsByActorResponses {
+  200: ApiInsightsRouteStats;
 }
 
 /**
@@ -115,6 +107,10 @@ export interface ApiInsightsGetSubjectStatsParameters {
   subject_name_substring?: string | undefined;
 }
 
+export interface ApiInsightsGetSubjectStatsResponses {
+  200: ApiInsightsSubjectStats;
+}
+
 /**
  * GET /orgs/{org}/insights/api/subject-stats
  *
@@ -154,6 +150,10 @@ export interface ApiInsightsGetSummaryStatsParameters {
   max_timestamp?: string | undefined;
 }
 
+export interface ApiInsightsGetSummaryStatsResponses {
+  200: ApiInsightsSummaryStats;
+}
+
 /**
  * GET /orgs/{org}/insights/api/summary-stats
  *
@@ -188,6 +188,10 @@ export interface ApiInsightsGetSummaryStatsByUserParameters {
   user_id: string;
   min_timestamp: string;
   max_timestamp?: string | undefined;
+}
+
+export interface ApiInsightsGetSummaryStatsByUserResponses {
+  200: ApiInsightsSummaryStats;
 }
 
 /**
@@ -228,6 +232,10 @@ export interface ApiInsightsGetSummaryStatsByActorParameters {
   max_timestamp?: string | undefined;
 }
 
+export interface ApiInsightsGetSummaryStatsByActorResponses {
+  200: ApiInsightsSummaryStats;
+}
+
 /**
  * GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}
  *
@@ -264,6 +272,10 @@ export interface ApiInsightsGetTimeStatsParameters {
   timestamp_increment: string;
 }
 
+export interface ApiInsightsGetTimeStatsResponses {
+  200: ApiInsightsTimeStats;
+}
+
 /**
  * GET /orgs/{org}/insights/api/time-stats
  *
@@ -294,6 +306,10 @@ export interface ApiInsightsGetTimeStatsByUserParameters {
   min_timestamp: string;
   max_timestamp?: string | undefined;
   timestamp_increment: string;
+}
+
+export interface ApiInsightsGetTimeStatsByUserResponses {
+  200: ApiInsightsTimeStats;
 }
 
 /**
@@ -333,6 +349,10 @@ export interface ApiInsightsGetTimeStatsByActorParameters {
   min_timestamp: string;
   max_timestamp?: string | undefined;
   timestamp_increment: string;
+}
+
+export interface ApiInsightsGetTimeStatsByActorResponses {
+  200: ApiInsightsTimeStats;
 }
 
 /**
@@ -387,6 +407,10 @@ export interface ApiInsightsGetUserStatsParameters {
   actor_name_substring?: string | undefined;
 }
 
+export interface ApiInsightsGetUserStatsResponses {
+  200: ApiInsightsUserStats;
+}
+
 /**
  * GET /orgs/{org}/insights/api/user-stats/{user_id}
  *
@@ -419,3 +443,45 @@ export function apiInsightsGetUserStats<Given extends NamedDefaults = NamedDefau
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
+
+export type ApiInsightsRouteStats = readonly {
+  http_method?: string | undefined;
+  api_route?: string | undefined;
+  total_request_count?: number | undefined;
+  rate_limited_request_count?: number | undefined;
+  last_rate_limited_timestamp?: string | null | undefined;
+  last_request_timestamp?: string | undefined;
+}[];
+
+export type ApiInsightsSubjectStats = readonly {
+  subject_type?: string | undefined;
+  subject_name?: string | undefined;
+  subject_id?: number | undefined;
+  total_request_count?: number | undefined;
+  rate_limited_request_count?: number | undefined;
+  last_rate_limited_timestamp?: string | null | undefined;
+  last_request_timestamp?: string | undefined;
+}[];
+
+export interface ApiInsightsSummaryStats {
+  total_request_count?: number | undefined;
+  rate_limited_request_count?: number | undefined;
+}
+
+export type ApiInsightsTimeStats = readonly {
+  timestamp?: string | undefined;
+  total_request_count?: number | undefined;
+  rate_limited_request_count?: number | undefined;
+}[];
+
+export type ApiInsightsUserStats = readonly {
+  actor_type?: string | undefined;
+  actor_name?: string | undefined;
+  actor_id?: number | undefined;
+  integration_id?: number | null | undefined;
+  oauth_application_id?: number | null | undefined;
+  total_request_count?: number | undefined;
+  rate_limited_request_count?: number | undefined;
+  last_rate_limited_timestamp?: string | null | undefined;
+  last_request_timestamp?: string | undefined;
+}[];

@@ -20,55 +20,32 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  AppsAddRepoToInstallationForAuthenticatedUserResponses,
-  AppsCheckTokenResponses,
-  AppsCreateFromManifestResponses,
-  AppsCreateInstallationAccessTokenResponses,
-  AppsDeleteAuthorizationResponses,
-  AppsDeleteInstallationResponses,
-  AppsDeleteTokenResponses,
-  AppsGetAuthenticatedResponses,
-  AppsGetBySlugResponses,
-  AppsGetInstallationResponses,
-  AppsGetOrgInstallationResponses,
-  AppsGetRepoInstallationResponses,
-  AppsGetSubscriptionPlanForAccountResponses,
-  AppsGetSubscriptionPlanForAccountStubbedResponses,
-  AppsGetUserInstallationResponses,
-  AppsGetWebhookConfigForAppResponses,
-  AppsGetWebhookDeliveryResponses,
-  AppsListAccountsForPlanResponses,
-  AppsListAccountsForPlanStubbedResponses,
-  AppsListInstallationReposForAuthenticatedUserResponses,
-  AppsListInstallationRequestsForAuthenticatedAppResponses,
-  AppsListInstallationsForAuthenticatedUserResponses,
-  AppsListInstallationsResponses,
-  AppsListPlansResponses,
-  AppsListPlansStubbedResponses,
-  AppsListReposAccessibleToInstallationResponses,
-  AppsListSubscriptionsForAuthenticatedUserResponses,
-  AppsListSubscriptionsForAuthenticatedUserStubbedResponses,
-  AppsListWebhookDeliveriesResponses,
-  AppsRedeliverWebhookDeliveryResponses,
-  AppsRemoveRepoFromInstallationForAuthenticatedUserResponses,
-  AppsResetTokenResponses,
-  AppsRevokeInstallationAccessTokenResponses,
-  AppsScopeTokenResponses,
-  AppsSuspendInstallationResponses,
-  AppsUnsuspendInstallationResponses,
-  AppsUpdateWebhookConfigForAppResponses,
-} from "./apps.responses.js";
-import type {
   AppPermissions,
+  BasicError,
+  Enterprise,
+  HookDelivery,
+  HookDeliveryItem,
+  Installation,
+  Integration,
+  NullableSimpleUser,
+  Repository,
+  SimpleUser,
+  ValidationError,
+  ValidationErrorSimple,
+  WebhookConfig,
   WebhookConfigContentType,
   WebhookConfigInsecureSsl,
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type * from "./apps.responses.js";
+
+export interface AppsGetAuthenticatedResponses {
+  200: Integration;
+}
 
 /**
  * GET /app
@@ -86,6 +63,18 @@ export function appsGetAuthenticated<Given extends NamedDefaults = NamedDefaults
 
 export interface AppsCreateFromManifestParameters {
   code: string;
+}
+
+export interface AppsCreateFromManifestResponses {
+  201: Integration & {
+    client_id: string;
+    client_secret: string;
+    webhook_secret: string | null;
+    pem: string;
+    [key: string]: unknown;
+  };
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -112,6 +101,10 @@ export function appsCreateFromManifest<Given extends NamedDefaults = NamedDefaul
   );
 }
 
+export interface AppsGetWebhookConfigForAppResponses {
+  200: WebhookConfig;
+}
+
 /**
  * GET /app/hook/config
  *
@@ -134,6 +127,10 @@ export interface AppsUpdateWebhookConfigForAppBody {
 }
 
 export type AppsUpdateWebhookConfigForAppParameters = AppsUpdateWebhookConfigForAppBody;
+
+export interface AppsUpdateWebhookConfigForAppResponses {
+  200: WebhookConfig;
+}
 
 /**
  * PATCH /app/hook/config
@@ -166,6 +163,12 @@ export interface AppsListWebhookDeliveriesParameters {
   status?: "success" | "failure" | undefined;
 }
 
+export interface AppsListWebhookDeliveriesResponses {
+  200: readonly HookDeliveryItem[];
+  400: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /app/hook/deliveries
  *
@@ -189,6 +192,12 @@ export function appsListWebhookDeliveries<Given extends NamedDefaults = NamedDef
 
 export interface AppsGetWebhookDeliveryParameters {
   delivery_id: number;
+}
+
+export interface AppsGetWebhookDeliveryResponses {
+  200: HookDelivery;
+  400: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -217,6 +226,12 @@ export function appsGetWebhookDelivery<Given extends NamedDefaults = NamedDefaul
 
 export interface AppsRedeliverWebhookDeliveryParameters {
   delivery_id: number;
+}
+
+export interface AppsRedeliverWebhookDeliveryResponses {
+  202: { [key: string]: unknown };
+  400: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -255,6 +270,12 @@ export interface AppsListInstallationRequestsForAuthenticatedAppParameters {
   page?: number | undefined;
 }
 
+export interface AppsListInstallationRequestsForAuthenticatedAppResponses {
+  200: readonly IntegrationInstallationRequest[];
+  304: undefined;
+  401: BasicError;
+}
+
 /**
  * GET /app/installation-requests
  *
@@ -288,6 +309,143 @@ export interface AppsListInstallationsParameters {
   outdated?: string | undefined;
 }
 
+export interface AppsListInstallationsResponses {
+  200: WithHeaders<
+    readonly {
+      id: number;
+      account: {
+        name: (string | null) & string;
+        email?: string | null | undefined;
+        login: string;
+        id: number;
+        node_id: string;
+        /** Format: uri. */
+        avatar_url: string;
+        gravatar_id: string | null;
+        /** Format: uri. */
+        url: string;
+        /** Format: uri. */
+        html_url: string;
+        /** Format: uri. */
+        followers_url: string;
+        following_url: string;
+        gists_url: string;
+        starred_url: string;
+        /** Format: uri. */
+        subscriptions_url: string;
+        /** Format: uri. */
+        organizations_url: string;
+        /** Format: uri. */
+        repos_url: string;
+        events_url: string;
+        /** Format: uri. */
+        received_events_url: string;
+        type: string;
+        site_admin: boolean;
+        starred_at?: string | undefined;
+        description?: string | null | undefined;
+        /** Format: uri. */
+        website_url?: string | null | undefined;
+        slug: string;
+        /** Format: date-time. */
+        created_at: string | null;
+        /** Format: date-time. */
+        updated_at: string | null;
+      } | null;
+      repository_selection: "all" | "selected";
+      /** Format: uri. */
+      access_tokens_url: string;
+      /** Format: uri. */
+      repositories_url: string;
+      /** Format: uri. */
+      html_url: string;
+      app_id: number;
+      target_id: number;
+      target_type: string;
+      permissions: {
+        actions?: "read" | "write" | undefined;
+        administration?: "read" | "write" | undefined;
+        checks?: "read" | "write" | undefined;
+        contents?: "read" | "write" | undefined;
+        deployments?: "read" | "write" | undefined;
+        environments?: "read" | "write" | undefined;
+        issues?: "read" | "write" | undefined;
+        metadata?: "read" | "write" | undefined;
+        packages?: "read" | "write" | undefined;
+        pages?: "read" | "write" | undefined;
+        pull_requests?: "read" | "write" | undefined;
+        repository_hooks?: "read" | "write" | undefined;
+        repository_projects?: "read" | "write" | "admin" | undefined;
+        secret_scanning_alerts?: "read" | "write" | undefined;
+        secrets?: "read" | "write" | undefined;
+        security_events?: "read" | "write" | undefined;
+        single_file?: "read" | "write" | undefined;
+        statuses?: "read" | "write" | undefined;
+        vulnerability_alerts?: "read" | "write" | undefined;
+        workflows?: "write" | undefined;
+        members?: "read" | "write" | undefined;
+        organization_administration?: "read" | "write" | undefined;
+        organization_custom_roles?: "read" | "write" | undefined;
+        organization_announcement_banners?: "read" | "write" | undefined;
+        organization_hooks?: "read" | "write" | undefined;
+        organization_personal_access_tokens?: "read" | "write" | undefined;
+        organization_personal_access_token_requests?: "read" | "write" | undefined;
+        organization_plan?: "read" | undefined;
+        organization_projects?: "read" | "write" | "admin" | undefined;
+        organization_packages?: "read" | "write" | undefined;
+        organization_secrets?: "read" | "write" | undefined;
+        organization_self_hosted_runners?: "read" | "write" | undefined;
+        organization_user_blocking?: "read" | "write" | undefined;
+        team_discussions?: "read" | "write" | undefined;
+      };
+      events: readonly string[];
+      /** Format: date-time. */
+      created_at: string;
+      /** Format: date-time. */
+      updated_at: string;
+      single_file_name: string | null;
+      has_multiple_single_files?: boolean | undefined;
+      single_file_paths?: readonly string[] | undefined;
+      app_slug: string;
+      suspended_by: {
+        name?: string | null | undefined;
+        email?: string | null | undefined;
+        login: string;
+        id: number;
+        node_id: string;
+        /** Format: uri. */
+        avatar_url: string;
+        gravatar_id: string | null;
+        /** Format: uri. */
+        url: string;
+        /** Format: uri. */
+        html_url: string;
+        /** Format: uri. */
+        followers_url: string;
+        following_url: string;
+        gists_url: string;
+        starred_url: string;
+        /** Format: uri. */
+        subscriptions_url: string;
+        /** Format: uri. */
+        organizations_url: string;
+        /** Format: uri. */
+        repos_url: string;
+        events_url: string;
+        /** Format: uri. */
+        received_events_url: string;
+        type: string;
+        site_admin: boolean;
+        starred_at?: string | undefined;
+      } | null;
+      /** Format: date-time. */
+      suspended_at: string | null;
+      contact_email?: string | null | undefined;
+    }[],
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /app/installations
  *
@@ -309,6 +467,11 @@ export function appsListInstallations<Given extends NamedDefaults = NamedDefault
 
 export interface AppsGetInstallationParameters {
   installation_id: number;
+}
+
+export interface AppsGetInstallationResponses {
+  200: Installation;
+  404: BasicError;
 }
 
 /**
@@ -337,6 +500,11 @@ export function appsGetInstallation<Given extends NamedDefaults = NamedDefaults>
 
 export interface AppsDeleteInstallationParameters {
   installation_id: number;
+}
+
+export interface AppsDeleteInstallationResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -378,6 +546,14 @@ export interface AppsCreateInstallationAccessTokenParameters extends AppsCreateI
   installation_id: number;
 }
 
+export interface AppsCreateInstallationAccessTokenResponses {
+  201: InstallationToken;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /app/installations/{installation_id}/access_tokens
  *
@@ -415,6 +591,11 @@ export interface AppsSuspendInstallationParameters {
   installation_id: number;
 }
 
+export interface AppsSuspendInstallationResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * PUT /app/installations/{installation_id}/suspended
  *
@@ -446,6 +627,11 @@ export function appsSuspendInstallation<Given extends NamedDefaults = NamedDefau
 
 export interface AppsUnsuspendInstallationParameters {
   installation_id: number;
+}
+
+export interface AppsUnsuspendInstallationResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -485,6 +671,11 @@ export interface AppsDeleteAuthorizationParameters extends AppsDeleteAuthorizati
   client_id: string;
 }
 
+export interface AppsDeleteAuthorizationResponses {
+  204: undefined;
+  422: ValidationError;
+}
+
 /**
  * DELETE /applications/{client_id}/grant
  *
@@ -515,6 +706,12 @@ export interface AppsCheckTokenBody {
 
 export interface AppsCheckTokenParameters extends AppsCheckTokenBody {
   client_id: string;
+}
+
+export interface AppsCheckTokenResponses {
+  200: Authorization;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -549,6 +746,11 @@ export interface AppsResetTokenParameters extends AppsResetTokenBody {
   client_id: string;
 }
 
+export interface AppsResetTokenResponses {
+  200: Authorization;
+  422: ValidationError;
+}
+
 /**
  * PATCH /applications/{client_id}/token
  *
@@ -579,6 +781,11 @@ export interface AppsDeleteTokenBody {
 
 export interface AppsDeleteTokenParameters extends AppsDeleteTokenBody {
   client_id: string;
+}
+
+export interface AppsDeleteTokenResponses {
+  204: undefined;
+  422: ValidationError;
 }
 
 /**
@@ -618,6 +825,14 @@ export interface AppsScopeTokenParameters extends AppsScopeTokenBody {
   client_id: string;
 }
 
+export interface AppsScopeTokenResponses {
+  200: Authorization;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /applications/{client_id}/token/scoped
  *
@@ -651,6 +866,12 @@ export interface AppsGetBySlugParameters {
   app_slug: string;
 }
 
+export interface AppsGetBySlugResponses {
+  200: Integration;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /apps/{app_slug}
  *
@@ -674,6 +895,22 @@ export interface AppsListReposAccessibleToInstallationParameters {
   page?: number | undefined;
 }
 
+export interface AppsListReposAccessibleToInstallationResponses {
+  200: WithHeaders<
+    {
+      total_count: number;
+      repositories: readonly (Repository & {
+        custom_properties?: { [key: string]: unknown } | undefined;
+      })[];
+      repository_selection?: string | undefined;
+    },
+    { link?: string | undefined }
+  >;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /installation/repositories
  *
@@ -695,6 +932,10 @@ export function appsListReposAccessibleToInstallation<Given extends NamedDefault
   return queryRequest("get", call, `${call.baseUrl}/installation/repositories`);
 }
 
+export interface AppsRevokeInstallationAccessTokenResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /installation/token
  *
@@ -711,6 +952,12 @@ export function appsRevokeInstallationAccessToken<Given extends NamedDefaults = 
 
 export interface AppsGetSubscriptionPlanForAccountParameters {
   account_id: number;
+}
+
+export interface AppsGetSubscriptionPlanForAccountResponses {
+  200: MarketplacePurchase;
+  401: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -749,6 +996,12 @@ export interface AppsListPlansParameters {
   page?: number | undefined;
 }
 
+export interface AppsListPlansResponses {
+  200: WithHeaders<readonly MarketplaceListingPlan[], { link?: string | undefined }>;
+  401: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /marketplace_listing/plans
  *
@@ -775,6 +1028,13 @@ export interface AppsListAccountsForPlanParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AppsListAccountsForPlanResponses {
+  200: WithHeaders<readonly MarketplacePurchase[], { link?: string | undefined }>;
+  401: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -811,6 +1071,12 @@ export function appsListAccountsForPlan<Given extends NamedDefaults = NamedDefau
 
 export interface AppsGetSubscriptionPlanForAccountStubbedParameters {
   account_id: number;
+}
+
+export interface AppsGetSubscriptionPlanForAccountStubbedResponses {
+  200: MarketplacePurchase;
+  401: BasicError;
+  404: undefined;
 }
 
 /**
@@ -851,6 +1117,11 @@ export interface AppsListPlansStubbedParameters {
   page?: number | undefined;
 }
 
+export interface AppsListPlansStubbedResponses {
+  200: WithHeaders<readonly MarketplaceListingPlan[], { link?: string | undefined }>;
+  401: BasicError;
+}
+
 /**
  * GET /marketplace_listing/stubbed/plans
  *
@@ -881,6 +1152,11 @@ export interface AppsListAccountsForPlanStubbedParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AppsListAccountsForPlanStubbedResponses {
+  200: WithHeaders<readonly MarketplacePurchase[], { link?: string | undefined }>;
+  401: BasicError;
 }
 
 /**
@@ -919,6 +1195,10 @@ export interface AppsGetOrgInstallationParameters {
   org: string;
 }
 
+export interface AppsGetOrgInstallationResponses {
+  200: Installation;
+}
+
 /**
  * GET /orgs/{org}/installation
  *
@@ -942,6 +1222,12 @@ export function appsGetOrgInstallation<Given extends NamedDefaults = NamedDefaul
 export interface AppsGetRepoInstallationParameters {
   owner: string;
   repo: string;
+}
+
+export interface AppsGetRepoInstallationResponses {
+  200: Installation;
+  301: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -975,6 +1261,16 @@ export interface AppsListInstallationsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface AppsListInstallationsForAuthenticatedUserResponses {
+  200: WithHeaders<
+    { total_count: number; installations: readonly Installation[] },
+    { link?: string | undefined }
+  >;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/installations
  *
@@ -1004,6 +1300,22 @@ export interface AppsListInstallationReposForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface AppsListInstallationReposForAuthenticatedUserResponses {
+  200: WithHeaders<
+    {
+      total_count: number;
+      repository_selection?: string | undefined;
+      repositories: readonly (Repository & {
+        custom_properties?: { [key: string]: unknown } | undefined;
+      })[];
+    },
+    { link?: string | undefined }
+  >;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1044,6 +1356,13 @@ export interface AppsAddRepoToInstallationForAuthenticatedUserParameters {
   repository_id: number;
 }
 
+export interface AppsAddRepoToInstallationForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PUT /user/installations/{installation_id}/repositories/{repository_id}
  *
@@ -1078,6 +1397,14 @@ export function appsAddRepoToInstallationForAuthenticatedUser<
 export interface AppsRemoveRepoFromInstallationForAuthenticatedUserParameters {
   installation_id: number;
   repository_id: number;
+}
+
+export interface AppsRemoveRepoFromInstallationForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
 }
 
 /**
@@ -1122,6 +1449,13 @@ export interface AppsListSubscriptionsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface AppsListSubscriptionsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly UserMarketplacePurchase[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/marketplace_purchases
  *
@@ -1152,6 +1486,12 @@ export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
   page?: number | undefined;
 }
 
+export interface AppsListSubscriptionsForAuthenticatedUserStubbedResponses {
+  200: WithHeaders<readonly UserMarketplacePurchase[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+}
+
 /**
  * GET /user/marketplace_purchases/stubbed
  *
@@ -1179,6 +1519,10 @@ export interface AppsGetUserInstallationParameters {
   username: string;
 }
 
+export interface AppsGetUserInstallationResponses {
+  200: Installation;
+}
+
 /**
  * GET /users/{username}/installation
  *
@@ -1201,4 +1545,137 @@ export function appsGetUserInstallation<Given extends NamedDefaults = NamedDefau
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/installation`,
   );
+}
+
+export interface Authorization {
+  id: number;
+  /** Format: uri. */
+  url: string;
+  scopes: readonly string[] | null;
+  token: string;
+  token_last_eight: string | null;
+  hashed_token: string | null;
+  app: {
+    client_id: string;
+    name: string;
+    /** Format: uri. */
+    url: string;
+  };
+  note: string | null;
+  /** Format: uri. */
+  note_url: string | null;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  created_at: string;
+  fingerprint: string | null;
+  user?: NullableSimpleUser | undefined;
+  installation?: NullableScopedInstallation | undefined;
+  /** Format: date-time. */
+  expires_at: string | null;
+}
+
+export interface InstallationToken {
+  token: string;
+  expires_at: string;
+  permissions?: AppPermissions | undefined;
+  repository_selection?: "all" | "selected" | undefined;
+  repositories?: readonly Repository[] | undefined;
+  single_file?: string | undefined;
+  has_multiple_single_files?: boolean | undefined;
+  single_file_paths?: readonly string[] | undefined;
+}
+
+export interface IntegrationInstallationRequest {
+  id: number;
+  node_id?: string | undefined;
+  account: SimpleUser | Enterprise;
+  requester: SimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+}
+
+export interface MarketplaceAccount {
+  /** Format: uri. */
+  url: string;
+  id: number;
+  type: string;
+  node_id?: string | undefined;
+  login: string;
+  /** Format: email. */
+  email?: string | null | undefined;
+  /** Format: email. */
+  organization_billing_email?: string | null | undefined;
+}
+
+export interface MarketplaceListingPlan {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  accounts_url: string;
+  id: number;
+  number: number;
+  name: string;
+  description: string;
+  monthly_price_in_cents: number;
+  yearly_price_in_cents: number;
+  price_model: "FREE" | "FLAT_RATE" | "PER_UNIT";
+  has_free_trial: boolean;
+  unit_name: string | null;
+  state: string;
+  bullets: readonly string[];
+}
+
+export interface MarketplacePurchase {
+  url: string;
+  type: string;
+  id: number;
+  login: string;
+  organization_billing_email?: string | undefined;
+  email?: string | null | undefined;
+  marketplace_pending_change?:
+    | {
+        is_installed?: boolean | undefined;
+        effective_date?: string | undefined;
+        unit_count?: number | null | undefined;
+        id?: number | undefined;
+        plan?: MarketplaceListingPlan | undefined;
+      }
+    | null
+    | undefined;
+  marketplace_purchase: {
+    billing_cycle?: string | undefined;
+    next_billing_date?: string | null | undefined;
+    is_installed?: boolean | undefined;
+    unit_count?: number | null | undefined;
+    on_free_trial?: boolean | undefined;
+    free_trial_ends_on?: string | null | undefined;
+    updated_at?: string | undefined;
+    plan?: MarketplaceListingPlan | undefined;
+  };
+}
+
+export type NullableScopedInstallation = {
+  permissions: AppPermissions;
+  repository_selection: "all" | "selected";
+  single_file_name: string | null;
+  has_multiple_single_files?: boolean | undefined;
+  single_file_paths?: readonly string[] | undefined;
+  /** Format: uri. */
+  repositories_url: string;
+  account: SimpleUser;
+} | null;
+
+export interface UserMarketplacePurchase {
+  billing_cycle: string;
+  /** Format: date-time. */
+  next_billing_date: string | null;
+  unit_count: number | null;
+  on_free_trial: boolean;
+  /** Format: date-time. */
+  free_trial_ends_on: string | null;
+  /** Format: date-time. */
+  updated_at: string | null;
+  account: MarketplaceAccount;
+  plan: MarketplaceListingPlan;
 }

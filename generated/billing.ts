@@ -21,22 +21,7 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  BillingCreateOrganizationBudgetResponses,
-  BillingDeleteBudgetOrgResponses,
-  BillingGetAllBudgetsOrgResponses,
-  BillingGetBudgetOrgResponses,
-  BillingGetGithubBillingAiCreditUsageReportOrgResponses,
-  BillingGetGithubBillingAiCreditUsageReportUserResponses,
-  BillingGetGithubBillingPremiumRequestUsageReportOrgResponses,
-  BillingGetGithubBillingPremiumRequestUsageReportUserResponses,
-  BillingGetGithubBillingUsageReportOrgResponses,
-  BillingGetGithubBillingUsageReportUserResponses,
-  BillingGetGithubBillingUsageSummaryReportOrgResponses,
-  BillingGetGithubBillingUsageSummaryReportUserResponses,
-  BillingUpdateBudgetOrgResponses,
-} from "./billing.responses.js";
-export type * from "./billing.responses.js";
+import type { BasicError, ValidationError } from "./schemas.js";
 
 export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   org: string;
@@ -46,6 +31,19 @@ export interface BillingGetGithubBillingAiCreditUsageReportOrgParameters {
   user?: string | undefined;
   model?: string | undefined;
   product?: string | undefined;
+}
+
+export interface BillingGetGithubBillingAiCreditUsageReportOrgResponses {
+  200: BillingAiCreditUsageReportOrg;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -97,6 +95,13 @@ export interface BillingGetAllBudgetsOrgParameters {
   user?: string | undefined;
 }
 
+export interface BillingGetAllBudgetsOrgResponses {
+  200: GetAllBudgets;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /organizations/{org}/settings/billing/budgets
  *
@@ -146,6 +151,16 @@ export interface BillingCreateOrganizationBudgetParameters extends BillingCreate
   org: string;
 }
 
+export interface BillingCreateOrganizationBudgetResponses {
+  200: CreateBudget;
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * POST /organizations/{org}/settings/billing/budgets
  *
@@ -183,6 +198,19 @@ export function billingCreateOrganizationBudget<Given extends NamedDefaults = Na
 export interface BillingGetBudgetOrgParameters {
   org: string;
   budget_id: string;
+}
+
+export interface BillingGetBudgetOrgResponses {
+  200: GetBudget;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -239,6 +267,16 @@ export interface BillingUpdateBudgetOrgParameters extends BillingUpdateBudgetOrg
   budget_id: string;
 }
 
+export interface BillingUpdateBudgetOrgResponses {
+  200: UpdateBudget;
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * PATCH /organizations/{org}/settings/billing/budgets/{budget_id}
  *
@@ -275,6 +313,19 @@ export function billingUpdateBudgetOrg<Given extends NamedDefaults = NamedDefaul
 export interface BillingDeleteBudgetOrgParameters {
   org: string;
   budget_id: string;
+}
+
+export interface BillingDeleteBudgetOrgResponses {
+  200: DeleteBudget;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -316,6 +367,19 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportOrgParameters {
   product?: string | undefined;
 }
 
+export interface BillingGetGithubBillingPremiumRequestUsageReportOrgResponses {
+  200: BillingPremiumRequestUsageReportOrg;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /organizations/{org}/settings/billing/premium_request/usage
  *
@@ -355,6 +419,18 @@ export interface BillingGetGithubBillingUsageReportOrgParameters {
   day?: number | undefined;
 }
 
+export interface BillingGetGithubBillingUsageReportOrgResponses {
+  200: BillingUsageReport;
+  400: BasicError;
+  403: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /organizations/{org}/settings/billing/usage
  *
@@ -392,6 +468,18 @@ export interface BillingGetGithubBillingUsageSummaryReportOrgParameters {
   repository?: string | undefined;
   product?: string | undefined;
   sku?: string | undefined;
+}
+
+export interface BillingGetGithubBillingUsageSummaryReportOrgResponses {
+  200: BillingUsageSummaryReportOrg;
+  400: BasicError;
+  403: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -435,6 +523,19 @@ export interface BillingGetGithubBillingAiCreditUsageReportUserParameters {
   product?: string | undefined;
 }
 
+export interface BillingGetGithubBillingAiCreditUsageReportUserResponses {
+  200: BillingAiCreditUsageReportUser;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /users/{username}/settings/billing/ai_credit/usage
  *
@@ -476,6 +577,19 @@ export interface BillingGetGithubBillingPremiumRequestUsageReportUserParameters 
   product?: string | undefined;
 }
 
+export interface BillingGetGithubBillingPremiumRequestUsageReportUserResponses {
+  200: BillingPremiumRequestUsageReportUser;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /users/{username}/settings/billing/premium_request/usage
  *
@@ -513,6 +627,18 @@ export interface BillingGetGithubBillingUsageReportUserParameters {
   year?: number | undefined;
   month?: number | undefined;
   day?: number | undefined;
+}
+
+export interface BillingGetGithubBillingUsageReportUserResponses {
+  200: BillingUsageReportUser;
+  400: BasicError;
+  403: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -554,6 +680,19 @@ export interface BillingGetGithubBillingUsageSummaryReportUserParameters {
   sku?: string | undefined;
 }
 
+export interface BillingGetGithubBillingUsageSummaryReportUserResponses {
+  200: BillingUsageSummaryReportUser;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /users/{username}/settings/billing/usage/summary
  *
@@ -584,4 +723,266 @@ export function billingGetGithubBillingUsageSummaryReportUser<
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/usage/summary`,
   );
+}
+
+export interface BillingAiCreditUsageReportOrg {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  organization: string;
+  user?: string | undefined;
+  product?: string | undefined;
+  model?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    model: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface BillingAiCreditUsageReportUser {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  user: string;
+  product?: string | undefined;
+  model?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    model: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface BillingPremiumRequestUsageReportOrg {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  organization: string;
+  user?: string | undefined;
+  product?: string | undefined;
+  model?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    model: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface BillingPremiumRequestUsageReportUser {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  user: string;
+  product?: string | undefined;
+  model?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    model: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface BillingUsageReport {
+  usageItems?:
+    | readonly {
+        date: string;
+        product: string;
+        sku: string;
+        quantity: number;
+        unitType: string;
+        pricePerUnit: number;
+        grossAmount: number;
+        discountAmount: number;
+        netAmount: number;
+        organizationName: string;
+        repositoryName?: string | undefined;
+      }[]
+    | undefined;
+}
+
+export interface BillingUsageReportUser {
+  usageItems?:
+    | readonly {
+        date: string;
+        product: string;
+        sku: string;
+        quantity: number;
+        unitType: string;
+        pricePerUnit: number;
+        grossAmount: number;
+        discountAmount: number;
+        netAmount: number;
+        repositoryName?: string | undefined;
+      }[]
+    | undefined;
+}
+
+export interface BillingUsageSummaryReportOrg {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  organization: string;
+  repository?: string | undefined;
+  product?: string | undefined;
+  sku?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface BillingUsageSummaryReportUser {
+  timePeriod: { year: number; month?: number | undefined; day?: number | undefined };
+  user: string;
+  repository?: string | undefined;
+  product?: string | undefined;
+  sku?: string | undefined;
+  usageItems: readonly {
+    product: string;
+    sku: string;
+    unitType: string;
+    pricePerUnit: number;
+    grossQuantity: number;
+    grossAmount: number;
+    discountQuantity: number;
+    discountAmount: number;
+    netQuantity: number;
+    netAmount: number;
+  }[];
+}
+
+export interface Budget {
+  id: string;
+  budget_type: "SkuPricing" | "ProductPricing";
+  budget_amount: number;
+  prevent_further_usage: boolean;
+  budget_scope:
+    | "enterprise"
+    | "organization"
+    | "repository"
+    | "cost_center"
+    | "multi_user_customer"
+    | "multi_user_cost_center"
+    | "user";
+  budget_entity_name?: string | undefined;
+  user?: string | undefined;
+  consumed_amount?: number | undefined;
+  budget_product_sku: string;
+  budget_alerting: { will_alert: boolean; alert_recipients: readonly string[] };
+}
+
+export interface CreateBudget {
+  message: string;
+  budget: {
+    id?: string | undefined;
+    budget_scope?:
+      | "enterprise"
+      | "organization"
+      | "repository"
+      | "cost_center"
+      | "multi_user_customer"
+      | "multi_user_cost_center"
+      | "user"
+      | undefined;
+    budget_entity_name?: string | undefined;
+    budget_amount?: number | undefined;
+    prevent_further_usage?: boolean | undefined;
+    budget_product_sku?: string | undefined;
+    budget_type?: "ProductPricing" | "SkuPricing" | undefined;
+    budget_alerting?:
+      | { will_alert?: boolean | undefined; alert_recipients?: readonly string[] | undefined }
+      | undefined;
+  };
+}
+
+export interface DeleteBudget {
+  message: string;
+  id: string;
+}
+
+export interface GetBudget {
+  id: string;
+  budget_scope:
+    | "enterprise"
+    | "organization"
+    | "repository"
+    | "cost_center"
+    | "multi_user_customer"
+    | "multi_user_cost_center"
+    | "user";
+  budget_entity_name: string;
+  user?: string | undefined;
+  budget_amount: number;
+  prevent_further_usage: boolean;
+  budget_product_sku: string;
+  budget_type: "ProductPricing" | "SkuPricing";
+  budget_alerting: {
+    will_alert?: boolean | undefined;
+    alert_recipients?: readonly string[] | undefined;
+  };
+}
+
+export interface GetAllBudgets {
+  budgets: readonly Budget[];
+  user?: string | undefined;
+  effective_budget?: { id: string; budget_amount: number; consumed_amount: number } | undefined;
+  has_next_page?: boolean | undefined;
+  total_count?: number | undefined;
+}
+
+export interface UpdateBudget {
+  message: string;
+  budget: {
+    id?: string | undefined;
+    budget_scope?:
+      | "enterprise"
+      | "organization"
+      | "repository"
+      | "cost_center"
+      | "multi_user_customer"
+      | "multi_user_cost_center"
+      | "user"
+      | undefined;
+    budget_entity_name?: string | undefined;
+    user?: string | undefined;
+    consumed_amount?: number | undefined;
+    budget_amount?: number | undefined;
+    prevent_further_usage?: boolean | undefined;
+    budget_product_sku?: string | undefined;
+    budget_type?: "ProductPricing" | "SkuPricing" | undefined;
+    budget_alerting?:
+      | { will_alert?: boolean | undefined; alert_recipients?: readonly string[] | undefined }
+      | undefined;
+  };
 }

@@ -19,17 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  CampaignsCreateCampaignResponses,
-  CampaignsDeleteCampaignResponses,
-  CampaignsGetCampaignSummaryResponses,
-  CampaignsListOrgCampaignsResponses,
-  CampaignsUpdateCampaignResponses,
-} from "./campaigns.responses.js";
-import type { CampaignState } from "./schemas.js";
-export type * from "./campaigns.responses.js";
+import type { BasicError, CampaignState, SimpleUser, Team } from "./schemas.js";
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;
@@ -42,6 +35,16 @@ export interface CampaignsListOrgCampaignsParameters {
   state?: CampaignState | undefined;
   /** Default: `"created"`. */
   sort?: "created" | "updated" | "ends_at" | "published" | undefined;
+}
+
+export interface CampaignsListOrgCampaignsResponses {
+  200: WithHeaders<readonly CampaignSummary[], { link?: string | undefined }>;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -91,6 +94,19 @@ export type CampaignsCreateCampaignBody = {
 
 export type CampaignsCreateCampaignParameters = { org: string } & CampaignsCreateCampaignBody;
 
+export interface CampaignsCreateCampaignResponses {
+  200: CampaignSummary;
+  400: BasicError;
+  404: BasicError;
+  422: BasicError;
+  429: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /orgs/{org}/campaigns
  *
@@ -115,6 +131,17 @@ export function campaignsCreateCampaign<Given extends NamedDefaults = NamedDefau
 export interface CampaignsGetCampaignSummaryParameters {
   org: string;
   campaign_number: number;
+}
+
+export interface CampaignsGetCampaignSummaryResponses {
+  200: CampaignSummary;
+  404: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -163,6 +190,18 @@ export interface CampaignsUpdateCampaignParameters extends CampaignsUpdateCampai
   campaign_number: number;
 }
 
+export interface CampaignsUpdateCampaignResponses {
+  200: CampaignSummary;
+  400: BasicError;
+  404: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PATCH /orgs/{org}/campaigns/{campaign_number}
  *
@@ -203,6 +242,16 @@ export interface CampaignsDeleteCampaignParameters {
   campaign_number: number;
 }
 
+export interface CampaignsDeleteCampaignResponses {
+  204: undefined;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * DELETE /orgs/{org}/campaigns/{campaign_number}
  *
@@ -230,4 +279,26 @@ export function campaignsDeleteCampaign<Given extends NamedDefaults = NamedDefau
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
   );
+}
+
+export interface CampaignSummary {
+  number: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  name?: string | undefined;
+  description: string;
+  managers: readonly SimpleUser[];
+  team_managers?: readonly Team[] | undefined;
+  /** Format: date-time. */
+  published_at?: string | undefined;
+  /** Format: date-time. */
+  ends_at: string;
+  /** Format: date-time. */
+  closed_at?: string | null | undefined;
+  state: CampaignState;
+  /** Format: uri. */
+  contact_link: string | null;
+  alert_stats?: { open_count: number; closed_count: number; in_progress_count: number } | undefined;
 }

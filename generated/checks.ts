@@ -19,23 +19,16 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  ChecksCreateResponses,
-  ChecksCreateSuiteResponses,
-  ChecksGetResponses,
-  ChecksGetSuiteResponses,
-  ChecksListAnnotationsResponses,
-  ChecksListForRefResponses,
-  ChecksListForSuiteResponses,
-  ChecksListSuitesForRefResponses,
-  ChecksRerequestRunResponses,
-  ChecksRerequestSuiteResponses,
-  ChecksSetSuitesPreferencesResponses,
-  ChecksUpdateResponses,
-} from "./checks.responses.js";
-export type * from "./checks.responses.js";
+  BasicError,
+  EmptyObject,
+  MinimalRepository,
+  NullableIntegration,
+  PullRequestMinimal,
+} from "./schemas.js";
 
 export interface ChecksCreateBody {
   name: string;
@@ -88,6 +81,10 @@ export interface ChecksCreateParameters extends ChecksCreateBody {
   repo: string;
 }
 
+export interface ChecksCreateResponses {
+  201: CheckRun;
+}
+
 /**
  * POST /repos/{owner}/{repo}/check-runs
  *
@@ -119,6 +116,10 @@ export interface ChecksGetParameters {
   owner: string;
   repo: string;
   check_run_id: number;
+}
+
+export interface ChecksGetResponses {
+  200: CheckRun;
 }
 
 /**
@@ -215,6 +216,10 @@ export type ChecksUpdateParameters = {
   check_run_id: number;
 } & ChecksUpdateBody;
 
+export interface ChecksUpdateResponses {
+  200: CheckRun;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}
  *
@@ -254,6 +259,10 @@ export interface ChecksListAnnotationsParameters {
   page?: number | undefined;
 }
 
+export interface ChecksListAnnotationsResponses {
+  200: WithHeaders<readonly CheckAnnotation[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations
  *
@@ -289,6 +298,13 @@ export interface ChecksRerequestRunParameters {
   owner: string;
   repo: string;
   check_run_id: number;
+}
+
+export interface ChecksRerequestRunResponses {
+  201: EmptyObject;
+  403: BasicError;
+  404: BasicError;
+  422: BasicError;
 }
 
 /**
@@ -327,6 +343,11 @@ export interface ChecksCreateSuiteBody {
 export interface ChecksCreateSuiteParameters extends ChecksCreateSuiteBody {
   owner: string;
   repo: string;
+}
+
+export interface ChecksCreateSuiteResponses {
+  200: CheckSuite;
+  201: CheckSuite;
 }
 
 /**
@@ -368,6 +389,10 @@ export interface ChecksSetSuitesPreferencesParameters extends ChecksSetSuitesPre
   repo: string;
 }
 
+export interface ChecksSetSuitesPreferencesResponses {
+  200: CheckSuitePreference;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/check-suites/preferences
  *
@@ -405,6 +430,10 @@ export interface ChecksGetSuiteParameters {
   owner: string;
   repo: string;
   check_suite_id: number;
+}
+
+export interface ChecksGetSuiteResponses {
+  200: CheckSuite;
 }
 
 /**
@@ -450,6 +479,13 @@ export interface ChecksListForSuiteParameters {
   page?: number | undefined;
 }
 
+export interface ChecksListForSuiteResponses {
+  200: WithHeaders<
+    { total_count: number; check_runs: readonly CheckRun[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs
  *
@@ -486,6 +522,10 @@ export interface ChecksRerequestSuiteParameters {
   owner: string;
   repo: string;
   check_suite_id: number;
+}
+
+export interface ChecksRerequestSuiteResponses {
+  201: EmptyObject;
 }
 
 /**
@@ -532,6 +572,13 @@ export interface ChecksListForRefParameters {
   app_id?: number | undefined;
 }
 
+export interface ChecksListForRefResponses {
+  200: WithHeaders<
+    { total_count: number; check_runs: readonly CheckRun[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/check-runs
  *
@@ -576,6 +623,13 @@ export interface ChecksListSuitesForRefParameters {
   page?: number | undefined;
 }
 
+export interface ChecksListSuitesForRefResponses {
+  200: WithHeaders<
+    { total_count: number; check_suites: readonly CheckSuite[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/check-suites
  *
@@ -605,4 +659,135 @@ export function checksListSuitesForRef<Given extends NamedDefaults = NamedDefaul
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-suites`,
   );
+}
+
+export interface CheckAnnotation {
+  path: string;
+  start_line: number;
+  end_line: number;
+  start_column: number | null;
+  end_column: number | null;
+  annotation_level: string | null;
+  title: string | null;
+  message: string | null;
+  raw_details: string | null;
+  blob_href: string;
+}
+
+export interface CheckRun {
+  id: number;
+  head_sha: string;
+  node_id: string;
+  external_id: string | null;
+  url: string;
+  html_url: string | null;
+  details_url: string | null;
+  status: "queued" | "in_progress" | "completed" | "waiting" | "requested" | "pending";
+  conclusion:
+    | "success"
+    | "failure"
+    | "neutral"
+    | "cancelled"
+    | "skipped"
+    | "timed_out"
+    | "action_required"
+    | null;
+  /** Format: date-time. */
+  started_at: string | null;
+  /** Format: date-time. */
+  completed_at: string | null;
+  output: {
+    title: string | null;
+    summary: string | null;
+    text: string | null;
+    annotations_count: number;
+    /** Format: uri. */
+    annotations_url: string;
+  };
+  name: string;
+  check_suite: { id: number } | null;
+  app: NullableIntegration;
+  pull_requests: readonly PullRequestMinimal[];
+  deployment?: DeploymentSimple | undefined;
+}
+
+export interface CheckSuite {
+  id: number;
+  node_id: string;
+  head_branch: string | null;
+  head_sha: string;
+  status: "queued" | "in_progress" | "completed" | "waiting" | "requested" | "pending" | null;
+  conclusion:
+    | "success"
+    | "failure"
+    | "neutral"
+    | "cancelled"
+    | "skipped"
+    | "timed_out"
+    | "action_required"
+    | "startup_failure"
+    | "stale"
+    | null;
+  url: string | null;
+  before: string | null;
+  after: string | null;
+  pull_requests: readonly PullRequestMinimal[] | null;
+  app: NullableIntegration;
+  repository: MinimalRepository;
+  /** Format: date-time. */
+  created_at: string | null;
+  /** Format: date-time. */
+  updated_at: string | null;
+  head_commit: SimpleCommit;
+  latest_check_runs_count: number;
+  check_runs_url: string;
+  rerequestable?: boolean | undefined;
+  runs_rerequestable?: boolean | undefined;
+}
+
+export interface CheckSuitePreference {
+  preferences: {
+    auto_trigger_checks?: readonly { app_id: number; setting: boolean }[] | undefined;
+  };
+  repository: MinimalRepository;
+}
+
+export interface DeploymentSimple {
+  /** Format: uri. */
+  url: string;
+  id: number;
+  node_id: string;
+  task: string;
+  original_environment?: string | undefined;
+  environment: string;
+  description: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  statuses_url: string;
+  /** Format: uri. */
+  repository_url: string;
+  transient_environment?: boolean | undefined;
+  production_environment?: boolean | undefined;
+  performed_via_github_app?: NullableIntegration | undefined;
+}
+
+export interface SimpleCommit {
+  id: string;
+  tree_id: string;
+  message: string;
+  /** Format: date-time. */
+  timestamp: string;
+  author: {
+    name: string;
+    /** Format: email. */
+    email: string;
+  } | null;
+  committer: {
+    name: string;
+    /** Format: email. */
+    email: string;
+  } | null;
 }

@@ -20,18 +20,16 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  ClassroomGetAClassroomResponses,
-  ClassroomGetAnAssignmentResponses,
-  ClassroomGetAssignmentGradesResponses,
-  ClassroomListAcceptedAssignmentsForAnAssignmentResponses,
-  ClassroomListAssignmentsForAClassroomResponses,
-  ClassroomListClassroomsResponses,
-} from "./classroom.responses.js";
-export type * from "./classroom.responses.js";
+import type { BasicError } from "./schemas.js";
 
 export interface ClassroomGetAnAssignmentParameters {
   assignment_id: number;
+}
+
+export interface ClassroomGetAnAssignmentResponses {
+  200: ClassroomAssignment;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -61,6 +59,11 @@ export interface ClassroomListAcceptedAssignmentsForAnAssignmentParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ClassroomListAcceptedAssignmentsForAnAssignmentResponses {
+  200: readonly ClassroomAcceptedAssignment[];
+  410: BasicError;
 }
 
 /**
@@ -101,6 +104,12 @@ export interface ClassroomGetAssignmentGradesParameters {
   assignment_id: number;
 }
 
+export interface ClassroomGetAssignmentGradesResponses {
+  200: readonly ClassroomAssignmentGrade[];
+  404: BasicError;
+  410: BasicError;
+}
+
 /**
  * GET /assignments/{assignment_id}/grades
  *
@@ -133,6 +142,11 @@ export interface ClassroomListClassroomsParameters {
   per_page?: number | undefined;
 }
 
+export interface ClassroomListClassroomsResponses {
+  200: readonly SimpleClassroom[];
+  410: BasicError;
+}
+
 /**
  * GET /classrooms
  *
@@ -153,6 +167,12 @@ export function classroomListClassrooms<Given extends NamedDefaults = NamedDefau
 
 export interface ClassroomGetAClassroomParameters {
   classroom_id: number;
+}
+
+export interface ClassroomGetAClassroomResponses {
+  200: Classroom;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -182,6 +202,11 @@ export interface ClassroomListAssignmentsForAClassroomParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ClassroomListAssignmentsForAClassroomResponses {
+  200: readonly SimpleClassroomAssignment[];
+  410: BasicError;
 }
 
 /**
@@ -214,4 +239,118 @@ export function classroomListAssignmentsForAClassroom<Given extends NamedDefault
     call,
     `${call.baseUrl}/classrooms/${segment(call, "classroom_id")}/assignments`,
   );
+}
+
+export interface Classroom {
+  id: number;
+  name: string;
+  archived: boolean;
+  organization: SimpleClassroomOrganization;
+  url: string;
+}
+
+export interface ClassroomAcceptedAssignment {
+  id: number;
+  submitted: boolean;
+  passing: boolean;
+  commit_count: number;
+  grade: string;
+  students: readonly SimpleClassroomUser[];
+  repository: SimpleClassroomRepository;
+  assignment: SimpleClassroomAssignment;
+}
+
+export interface ClassroomAssignment {
+  id: number;
+  public_repo: boolean;
+  title: string;
+  type: "individual" | "group";
+  invite_link: string;
+  invitations_enabled: boolean;
+  slug: string;
+  students_are_repo_admins: boolean;
+  feedback_pull_requests_enabled: boolean;
+  max_teams: number | null;
+  max_members: number | null;
+  editor: string;
+  accepted: number;
+  submitted: number;
+  passing: number;
+  language: string;
+  /** Format: date-time. */
+  deadline: string | null;
+  starter_code_repository: SimpleClassroomRepository;
+  classroom: Classroom;
+}
+
+export interface ClassroomAssignmentGrade {
+  assignment_name: string;
+  assignment_url: string;
+  starter_code_url: string;
+  github_username: string;
+  roster_identifier: string;
+  student_repository_name: string;
+  student_repository_url: string;
+  submission_timestamp: string;
+  points_awarded: number;
+  points_available: number;
+  group_name?: string | undefined;
+}
+
+export interface SimpleClassroom {
+  id: number;
+  name: string;
+  archived: boolean;
+  url: string;
+}
+
+export interface SimpleClassroomAssignment {
+  id: number;
+  public_repo: boolean;
+  title: string;
+  type: "individual" | "group";
+  invite_link: string;
+  invitations_enabled: boolean;
+  slug: string;
+  students_are_repo_admins: boolean;
+  feedback_pull_requests_enabled: boolean;
+  max_teams?: number | null | undefined;
+  max_members?: number | null | undefined;
+  editor: string;
+  accepted: number;
+  submitted: number;
+  passing: number;
+  language: string;
+  /** Format: date-time. */
+  deadline: string | null;
+  classroom: SimpleClassroom;
+}
+
+export interface SimpleClassroomOrganization {
+  id: number;
+  login: string;
+  node_id: string;
+  /** Format: uri. */
+  html_url: string;
+  name: string | null;
+  avatar_url: string;
+}
+
+export interface SimpleClassroomRepository {
+  id: number;
+  full_name: string;
+  /** Format: uri. */
+  html_url: string;
+  node_id: string;
+  private: boolean;
+  default_branch: string;
+}
+
+export interface SimpleClassroomUser {
+  id: number;
+  login: string;
+  /** Format: uri. */
+  avatar_url: string;
+  /** Format: uri. */
+  html_url: string;
 }

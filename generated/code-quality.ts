@@ -21,14 +21,7 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  CodeQualityGetFindingResponses,
-  CodeQualityGetSetupResponses,
-  CodeQualityListFindingsForRepoResponses,
-  CodeQualityUpdateSetupResponses,
-} from "./code-quality.responses.js";
-import type { CodeQualitySetupUpdate } from "./schemas.js";
-export type * from "./code-quality.responses.js";
+import type { BasicError, CodeQualitySetupUpdate, EmptyObject } from "./schemas.js";
 
 export interface CodeQualityListFindingsForRepoParameters {
   owner: string;
@@ -40,6 +33,17 @@ export interface CodeQualityListFindingsForRepoParameters {
   before?: string | undefined;
   after?: string | undefined;
   state?: "open" | "dismissed" | undefined;
+}
+
+export interface CodeQualityListFindingsForRepoResponses {
+  200: readonly CodeQualityFinding[];
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -79,6 +83,17 @@ export interface CodeQualityGetFindingParameters {
   finding_number: number;
 }
 
+export interface CodeQualityGetFindingResponses {
+  200: CodeQualityFinding;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}
  *
@@ -111,6 +126,17 @@ export function codeQualityGetFinding<Given extends NamedDefaults = NamedDefault
 export interface CodeQualityGetSetupParameters {
   owner: string;
   repo: string;
+}
+
+export interface CodeQualityGetSetupResponses {
+  200: CodeQualitySetup;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -147,6 +173,20 @@ export type CodeQualityUpdateSetupParameters = {
   repo: string;
 } & CodeQualitySetupUpdate;
 
+export interface CodeQualityUpdateSetupResponses {
+  200: EmptyObject;
+  202: CodeQualitySetupUpdateResponse;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/code-quality/setup
  *
@@ -175,4 +215,58 @@ export function codeQualityUpdateSetup<Given extends NamedDefaults = NamedDefaul
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
   );
+}
+
+export interface CodeQualityFinding {
+  number: number;
+  state: "open" | "dismissed";
+  /** Format: uri. */
+  url: string;
+  rule: CodeQualityFindingRule;
+  location: CodeQualityFindingLocation;
+  message: CodeQualityFindingMessage;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+}
+
+export interface CodeQualityFindingLocation {
+  path: string;
+  start_line?: number | undefined;
+  start_column?: number | undefined;
+  end_line?: number | undefined;
+  end_column?: number | undefined;
+}
+
+export interface CodeQualityFindingMessage {
+  text: string;
+  markdown: string;
+}
+
+export interface CodeQualityFindingRule {
+  id: string;
+  title: string;
+  description: string;
+  help?: string | undefined;
+  severity: "error" | "warning" | "note" | "none";
+  category: "none" | "maintainability" | "reliability";
+}
+
+export interface CodeQualitySetup {
+  state?: "configured" | "not-configured" | undefined;
+  languages?:
+    | readonly (
+        "csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby" | "rust"
+      )[]
+    | undefined;
+  runner_type?: "standard" | "labeled" | null | undefined;
+  runner_label?: string | null | undefined;
+  /** Format: date-time. */
+  updated_at?: string | null | undefined;
+  schedule?: "weekly" | null | undefined;
+  ai_findings_option?: "disabled" | "on_push" | null | undefined;
+}
+
+export interface CodeQualitySetupUpdateResponse {
+  run_id?: number | undefined;
+  run_url?: string | undefined;
 }

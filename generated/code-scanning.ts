@@ -20,33 +20,18 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  CodeScanningCommitAutofixResponses,
-  CodeScanningCreateAutofixResponses,
-  CodeScanningCreateVariantAnalysisResponses,
-  CodeScanningDeleteAnalysisResponses,
-  CodeScanningDeleteCodeqlDatabaseResponses,
-  CodeScanningGetAlertResponses,
-  CodeScanningGetAnalysisResponses,
-  CodeScanningGetAutofixResponses,
-  CodeScanningGetCodeqlDatabaseResponses,
-  CodeScanningGetDefaultSetupResponses,
-  CodeScanningGetSarifResponses,
-  CodeScanningGetVariantAnalysisRepoTaskResponses,
-  CodeScanningGetVariantAnalysisResponses,
-  CodeScanningListAlertInstancesResponses,
-  CodeScanningListAlertsForOrgResponses,
-  CodeScanningListAlertsForRepoResponses,
-  CodeScanningListCodeqlDatabasesResponses,
-  CodeScanningListRecentAnalysesResponses,
-  CodeScanningUpdateAlertResponses,
-  CodeScanningUpdateDefaultSetupResponses,
-  CodeScanningUploadSarifResponses,
-} from "./code-scanning.responses.js";
-import type {
+  AlertCreatedAt,
+  AlertDismissedAt,
+  AlertFixedAt,
+  AlertHtmlUrl,
   AlertNumber,
+  AlertUpdatedAt,
+  AlertUrl,
+  BasicError,
   CodeScanningAlertAssignees,
   CodeScanningAlertCreateRequest,
   CodeScanningAlertDismissedComment,
@@ -64,8 +49,12 @@ import type {
   CodeScanningRef,
   CodeScanningRefFull,
   CodeScanningVariantAnalysisLanguage,
+  EmptyObject,
+  NullableSimpleUser,
+  PullRequestSimple,
+  SimpleRepository,
+  SimpleUser,
 } from "./schemas.js";
-export type * from "./code-scanning.responses.js";
 
 export interface CodeScanningListAlertsForOrgParameters {
   org: string;
@@ -84,6 +73,16 @@ export interface CodeScanningListAlertsForOrgParameters {
   sort?: "created" | "updated" | undefined;
   severity?: CodeScanningAlertSeverity | undefined;
   assignees?: string | undefined;
+}
+
+export interface CodeScanningListAlertsForOrgResponses {
+  200: WithHeaders<readonly CodeScanningOrganizationAlertItems[], { link?: string | undefined }>;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -132,6 +131,18 @@ export interface CodeScanningListAlertsForRepoParameters {
   state?: CodeScanningAlertState | undefined;
 }
 
+export interface CodeScanningListAlertsForRepoResponses {
+  200: readonly CodeScanningAlertItems[];
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts
  *
@@ -170,6 +181,18 @@ export interface CodeScanningGetAlertParameters {
   owner: string;
   repo: string;
   alert_number: AlertNumber;
+}
+
+export interface CodeScanningGetAlertResponses {
+  200: CodeScanningAlert;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -215,6 +238,18 @@ export type CodeScanningUpdateAlertParameters = {
   alert_number: AlertNumber;
 } & CodeScanningUpdateAlertBody;
 
+export interface CodeScanningUpdateAlertResponses {
+  200: CodeScanningAlert;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}
  *
@@ -250,6 +285,14 @@ export interface CodeScanningGetAutofixParameters {
   alert_number: AlertNumber;
 }
 
+export interface CodeScanningGetAutofixResponses {
+  200: CodeScanningAutofix;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix
  *
@@ -283,6 +326,16 @@ export interface CodeScanningCreateAutofixParameters {
   owner: string;
   repo: string;
   alert_number: AlertNumber;
+}
+
+export interface CodeScanningCreateAutofixResponses {
+  200: CodeScanningAutofix;
+  202: CodeScanningAutofix;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
 }
 
 /**
@@ -324,6 +377,19 @@ export interface CodeScanningCommitAutofixParameters extends CodeScanningCommitA
   owner: string;
   repo: string;
   alert_number: AlertNumber;
+}
+
+export interface CodeScanningCommitAutofixResponses {
+  201: CodeScanningAutofixCommitsResponse;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -370,6 +436,17 @@ export interface CodeScanningListAlertInstancesParameters {
   per_page?: number | undefined;
   ref?: CodeScanningRef | undefined;
   pr?: number | undefined;
+}
+
+export interface CodeScanningListAlertInstancesResponses {
+  200: readonly CodeScanningAlertInstanceList[];
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -422,6 +499,17 @@ export interface CodeScanningListRecentAnalysesParameters {
   sort?: "created" | undefined;
 }
 
+export interface CodeScanningListRecentAnalysesResponses {
+  200: readonly CodeScanningAnalysis[];
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses
  *
@@ -461,6 +549,18 @@ export interface CodeScanningGetAnalysisParameters {
   analysis_id: number;
 }
 
+export interface CodeScanningGetAnalysisResponses {
+  200: CodeScanningAnalysis;
+  403: BasicError;
+  404: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}
  *
@@ -495,6 +595,18 @@ export interface CodeScanningDeleteAnalysisParameters {
   repo: string;
   analysis_id: number;
   confirm_delete?: string | null | undefined;
+}
+
+export interface CodeScanningDeleteAnalysisResponses {
+  200: CodeScanningAnalysisDeletion;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -533,6 +645,17 @@ export interface CodeScanningListCodeqlDatabasesParameters {
   repo: string;
 }
 
+export interface CodeScanningListCodeqlDatabasesResponses {
+  200: readonly CodeScanningCodeqlDatabase[];
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/databases
  *
@@ -566,6 +689,18 @@ export interface CodeScanningGetCodeqlDatabaseParameters {
   owner: string;
   repo: string;
   language: string;
+}
+
+export interface CodeScanningGetCodeqlDatabaseResponses {
+  200: CodeScanningCodeqlDatabase;
+  302: undefined;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -602,6 +737,17 @@ export interface CodeScanningDeleteCodeqlDatabaseParameters {
   owner: string;
   repo: string;
   language: string;
+}
+
+export interface CodeScanningDeleteCodeqlDatabaseResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -650,6 +796,17 @@ export type CodeScanningCreateVariantAnalysisParameters = {
   repo: string;
 } & CodeScanningCreateVariantAnalysisBody;
 
+export interface CodeScanningCreateVariantAnalysisResponses {
+  201: CodeScanningVariantAnalysis;
+  404: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses
  *
@@ -689,6 +846,16 @@ export interface CodeScanningGetVariantAnalysisParameters {
   codeql_variant_analysis_id: number;
 }
 
+export interface CodeScanningGetVariantAnalysisResponses {
+  200: CodeScanningVariantAnalysis;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}
  *
@@ -726,6 +893,16 @@ export interface CodeScanningGetVariantAnalysisRepoTaskParameters {
   repo_name: string;
 }
 
+export interface CodeScanningGetVariantAnalysisRepoTaskResponses {
+  200: CodeScanningVariantAnalysisRepoTask;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET
  * /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}
@@ -761,6 +938,17 @@ export interface CodeScanningGetDefaultSetupParameters {
   repo: string;
 }
 
+export interface CodeScanningGetDefaultSetupResponses {
+  200: CodeScanningDefaultSetup;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/default-setup
  *
@@ -793,6 +981,20 @@ export function codeScanningGetDefaultSetup<Given extends NamedDefaults = NamedD
 export interface CodeScanningUpdateDefaultSetupParameters extends CodeScanningDefaultSetupUpdate {
   owner: string;
   repo: string;
+}
+
+export interface CodeScanningUpdateDefaultSetupResponses {
+  200: EmptyObject;
+  202: CodeScanningDefaultSetupUpdateResponse;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -846,6 +1048,19 @@ export interface CodeScanningUploadSarifParameters extends CodeScanningUploadSar
   repo: string;
 }
 
+export interface CodeScanningUploadSarifResponses {
+  202: CodeScanningSarifsReceipt;
+  400: undefined;
+  403: BasicError;
+  404: BasicError;
+  413: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/code-scanning/sarifs
  *
@@ -884,6 +1099,17 @@ export interface CodeScanningGetSarifParameters {
   sarif_id: string;
 }
 
+export interface CodeScanningGetSarifResponses {
+  200: CodeScanningSarifsStatus;
+  403: BasicError;
+  404: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}
  *
@@ -913,3 +1139,319 @@ export function codeScanningGetSarif<Given extends NamedDefaults = NamedDefaults
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs/${segment(call, "sarif_id")}`,
   );
 }
+
+/** Format: uri. */
+export type AlertInstancesUrl = string;
+
+export interface CodeScanningAlert {
+  number: AlertNumber;
+  created_at: AlertCreatedAt;
+  updated_at?: AlertUpdatedAt | undefined;
+  url: AlertUrl;
+  html_url: AlertHtmlUrl;
+  instances_url: AlertInstancesUrl;
+  state: CodeScanningAlertState;
+  fixed_at?: AlertFixedAt | undefined;
+  dismissed_by: NullableSimpleUser;
+  dismissed_at: AlertDismissedAt;
+  dismissed_reason: CodeScanningAlertDismissedReason;
+  dismissed_comment?: CodeScanningAlertDismissedComment | undefined;
+  rule: CodeScanningAlertRule;
+  tool: CodeScanningAnalysisTool;
+  most_recent_instance: CodeScanningAlertInstance;
+  dismissal_approved_by?: NullableSimpleUser | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+  linked_pull_requests?: readonly PullRequestSimple[] | undefined;
+}
+
+export type CodeScanningAlertClassification = "source" | "generated" | "test" | "library" | null;
+
+export type CodeScanningAlertEnvironment = string;
+
+export interface CodeScanningAlertInstance {
+  ref?: CodeScanningRef | undefined;
+  analysis_key?: CodeScanningAnalysisAnalysisKey | undefined;
+  environment?: CodeScanningAlertEnvironment | undefined;
+  category?: CodeScanningAnalysisCategory | undefined;
+  state?: CodeScanningAlertState | undefined;
+  commit_sha?: string | undefined;
+  message?: { text?: string | undefined; markdown?: string | undefined } | undefined;
+  location?: CodeScanningAlertLocation | undefined;
+  html_url?: string | undefined;
+  classifications?: readonly CodeScanningAlertClassification[] | undefined;
+}
+
+export interface CodeScanningAlertInstanceList {
+  ref?: CodeScanningRef | undefined;
+  analysis_key?: CodeScanningAnalysisAnalysisKey | undefined;
+  environment?: CodeScanningAlertEnvironment | undefined;
+  category?: CodeScanningAnalysisCategory | undefined;
+  state?: CodeScanningAlertInstanceState | undefined;
+  commit_sha?: string | undefined;
+  message?: { text?: string | undefined } | undefined;
+  location?: CodeScanningAlertLocation | undefined;
+  html_url?: string | undefined;
+  classifications?: readonly CodeScanningAlertClassification[] | undefined;
+}
+
+export type CodeScanningAlertInstanceState = "open" | "fixed" | null;
+
+export interface CodeScanningAlertItems {
+  number: AlertNumber;
+  created_at: AlertCreatedAt;
+  updated_at?: AlertUpdatedAt | undefined;
+  url: AlertUrl;
+  html_url: AlertHtmlUrl;
+  instances_url: AlertInstancesUrl;
+  state: CodeScanningAlertState;
+  fixed_at?: AlertFixedAt | undefined;
+  dismissed_by: NullableSimpleUser;
+  dismissed_at: AlertDismissedAt;
+  dismissed_reason: CodeScanningAlertDismissedReason;
+  dismissed_comment?: CodeScanningAlertDismissedComment | undefined;
+  rule: CodeScanningAlertRuleSummary;
+  tool: CodeScanningAnalysisTool;
+  most_recent_instance: CodeScanningAlertInstance;
+  dismissal_approved_by?: NullableSimpleUser | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+}
+
+export interface CodeScanningAlertLocation {
+  path?: string | undefined;
+  start_line?: number | undefined;
+  end_line?: number | undefined;
+  start_column?: number | undefined;
+  end_column?: number | undefined;
+}
+
+export interface CodeScanningAlertRule {
+  id?: string | null | undefined;
+  name?: string | undefined;
+  severity?: "none" | "note" | "warning" | "error" | null | undefined;
+  security_severity_level?: "low" | "medium" | "high" | "critical" | null | undefined;
+  description?: string | undefined;
+  full_description?: string | undefined;
+  tags?: readonly string[] | null | undefined;
+  help?: string | null | undefined;
+  help_uri?: string | null | undefined;
+}
+
+export interface CodeScanningAlertRuleSummary {
+  id?: string | null | undefined;
+  name?: string | undefined;
+  severity?: "none" | "note" | "warning" | "error" | null | undefined;
+  security_severity_level?: "low" | "medium" | "high" | "critical" | null | undefined;
+  description?: string | undefined;
+  full_description?: string | undefined;
+  tags?: readonly string[] | null | undefined;
+  help?: string | null | undefined;
+  help_uri?: string | null | undefined;
+}
+
+export interface CodeScanningAnalysis {
+  ref: CodeScanningRef;
+  commit_sha: CodeScanningAnalysisCommitSha;
+  analysis_key: CodeScanningAnalysisAnalysisKey;
+  environment: CodeScanningAnalysisEnvironment;
+  category?: CodeScanningAnalysisCategory | undefined;
+  error: string;
+  created_at: CodeScanningAnalysisCreatedAt;
+  results_count: number;
+  rules_count: number;
+  id: number;
+  url: CodeScanningAnalysisUrl;
+  sarif_id: CodeScanningAnalysisSarifId;
+  tool: CodeScanningAnalysisTool;
+  deletable: boolean;
+  warning: string;
+}
+
+export type CodeScanningAnalysisAnalysisKey = string;
+
+export type CodeScanningAnalysisCategory = string;
+
+/** Format: date-time. */
+export type CodeScanningAnalysisCreatedAt = string;
+
+export interface CodeScanningAnalysisDeletion {
+  /** Format: uri. */
+  next_analysis_url: string | null;
+  /** Format: uri. */
+  confirm_delete_url: string | null;
+}
+
+export type CodeScanningAnalysisEnvironment = string;
+
+export interface CodeScanningAnalysisTool {
+  name?: CodeScanningAnalysisToolName | undefined;
+  version?: CodeScanningAnalysisToolVersion | undefined;
+  guid?: CodeScanningAnalysisToolGuid | undefined;
+}
+
+export type CodeScanningAnalysisToolVersion = string | null;
+
+/** Format: uri. */
+export type CodeScanningAnalysisUrl = string;
+
+export interface CodeScanningAutofix {
+  status: CodeScanningAutofixStatus;
+  description: CodeScanningAutofixDescription;
+  started_at: CodeScanningAutofixStartedAt;
+}
+
+export interface CodeScanningAutofixCommitsResponse {
+  target_ref?: string | undefined;
+  sha?: string | undefined;
+}
+
+export type CodeScanningAutofixDescription = string | null;
+
+/** Format: date-time. */
+export type CodeScanningAutofixStartedAt = string;
+
+export type CodeScanningAutofixStatus = "pending" | "error" | "success" | "outdated";
+
+export interface CodeScanningCodeqlDatabase {
+  id: number;
+  name: string;
+  language: string;
+  uploader: SimpleUser;
+  content_type: string;
+  size: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  url: string;
+  commit_oid?: string | null | undefined;
+}
+
+export interface CodeScanningDefaultSetup {
+  state?: "configured" | "not-configured" | undefined;
+  languages?:
+    | readonly (
+        | "actions"
+        | "c-cpp"
+        | "csharp"
+        | "go"
+        | "java-kotlin"
+        | "javascript-typescript"
+        | "javascript"
+        | "python"
+        | "ruby"
+        | "typescript"
+        | "swift"
+      )[]
+    | undefined;
+  runner_type?: "standard" | "labeled" | null | undefined;
+  runner_label?: string | null | undefined;
+  query_suite?: "default" | "extended" | undefined;
+  threat_model?: "remote" | "remote_and_local" | undefined;
+  /** Format: date-time. */
+  updated_at?: string | null | undefined;
+  schedule?: "weekly" | null | undefined;
+}
+
+export interface CodeScanningDefaultSetupUpdateResponse {
+  run_id?: number | undefined;
+  run_url?: string | undefined;
+}
+
+export interface CodeScanningOrganizationAlertItems {
+  number: AlertNumber;
+  created_at: AlertCreatedAt;
+  updated_at?: AlertUpdatedAt | undefined;
+  url: AlertUrl;
+  html_url: AlertHtmlUrl;
+  instances_url: AlertInstancesUrl;
+  state: CodeScanningAlertState;
+  fixed_at?: AlertFixedAt | undefined;
+  dismissed_by: NullableSimpleUser;
+  dismissed_at: AlertDismissedAt;
+  dismissed_reason: CodeScanningAlertDismissedReason;
+  dismissed_comment?: CodeScanningAlertDismissedComment | undefined;
+  rule: CodeScanningAlertRuleSummary;
+  tool: CodeScanningAnalysisTool;
+  most_recent_instance: CodeScanningAlertInstance;
+  repository: SimpleRepository;
+  dismissal_approved_by?: NullableSimpleUser | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+}
+
+export interface CodeScanningSarifsReceipt {
+  id?: CodeScanningAnalysisSarifId | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+}
+
+export interface CodeScanningSarifsStatus {
+  processing_status?: "pending" | "complete" | "failed" | undefined;
+  /** Format: uri. */
+  analyses_url?: string | null | undefined;
+  errors?: readonly string[] | null | undefined;
+}
+
+export interface CodeScanningVariantAnalysis {
+  id: number;
+  controller_repo: SimpleRepository;
+  actor: SimpleUser;
+  query_language: CodeScanningVariantAnalysisLanguage;
+  query_pack_url: string;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+  /** Format: date-time. */
+  completed_at?: string | null | undefined;
+  status: "in_progress" | "succeeded" | "failed" | "cancelled";
+  actions_workflow_run_id?: number | undefined;
+  failure_reason?:
+    "no_repos_queried" | "actions_workflow_run_failed" | "internal_error" | undefined;
+  scanned_repositories?:
+    | readonly {
+        repository: CodeScanningVariantAnalysisRepository;
+        analysis_status: CodeScanningVariantAnalysisStatus;
+        result_count?: number | undefined;
+        artifact_size_in_bytes?: number | undefined;
+        failure_message?: string | undefined;
+      }[]
+    | undefined;
+  skipped_repositories?:
+    | {
+        access_mismatch_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
+        not_found_repos: { repository_count: number; repository_full_names: readonly string[] };
+        no_codeql_db_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
+        over_limit_repos: CodeScanningVariantAnalysisSkippedRepoGroup;
+      }
+    | undefined;
+}
+
+export interface CodeScanningVariantAnalysisRepoTask {
+  repository: SimpleRepository;
+  analysis_status: CodeScanningVariantAnalysisStatus;
+  artifact_size_in_bytes?: number | undefined;
+  result_count?: number | undefined;
+  failure_message?: string | undefined;
+  database_commit_sha?: string | undefined;
+  source_location_prefix?: string | undefined;
+  artifact_url?: string | undefined;
+}
+
+export interface CodeScanningVariantAnalysisRepository {
+  id: number;
+  name: string;
+  full_name: string;
+  private: boolean;
+  stargazers_count: number;
+  /** Format: date-time. */
+  updated_at: string | null;
+}
+
+export interface CodeScanningVariantAnalysisSkippedRepoGroup {
+  repository_count: number;
+  repositories: readonly CodeScanningVariantAnalysisRepository[];
+}
+
+export type CodeScanningVariantAnalysisStatus =
+  "pending" | "in_progress" | "succeeded" | "failed" | "canceled" | "timed_out";

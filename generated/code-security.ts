@@ -22,29 +22,11 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  CodeSecurityAttachConfigurationResponses,
-  CodeSecurityAttachEnterpriseConfigurationResponses,
-  CodeSecurityCreateConfigurationForEnterpriseResponses,
-  CodeSecurityCreateConfigurationResponses,
-  CodeSecurityDeleteConfigurationForEnterpriseResponses,
-  CodeSecurityDeleteConfigurationResponses,
-  CodeSecurityDetachConfigurationResponses,
-  CodeSecurityGetConfigurationForRepositoryResponses,
-  CodeSecurityGetConfigurationResponses,
-  CodeSecurityGetConfigurationsForEnterpriseResponses,
-  CodeSecurityGetConfigurationsForOrgResponses,
-  CodeSecurityGetDefaultConfigurationsForEnterpriseResponses,
-  CodeSecurityGetDefaultConfigurationsResponses,
-  CodeSecurityGetRepositoriesForConfigurationResponses,
-  CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses,
-  CodeSecurityGetSingleConfigurationForEnterpriseResponses,
-  CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses,
-  CodeSecuritySetConfigurationAsDefaultResponses,
-  CodeSecurityUpdateConfigurationResponses,
-  CodeSecurityUpdateEnterpriseConfigurationResponses,
-} from "./code-security.responses.js";
-import type { CodeScanningDefaultSetupOptions, CodeScanningOptions } from "./schemas.js";
-export type * from "./code-security.responses.js";
+  BasicError,
+  CodeScanningDefaultSetupOptions,
+  CodeScanningOptions,
+  SimpleRepository,
+} from "./schemas.js";
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -52,6 +34,12 @@ export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface CodeSecurityGetConfigurationsForEnterpriseResponses {
+  200: readonly CodeSecurityConfiguration[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -137,6 +125,13 @@ export interface CodeSecurityCreateConfigurationForEnterpriseParameters extends 
   enterprise: string;
 }
 
+export interface CodeSecurityCreateConfigurationForEnterpriseResponses {
+  201: CodeSecurityConfiguration;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /enterprises/{enterprise}/code-security/configurations
  *
@@ -192,6 +187,10 @@ export interface CodeSecurityGetDefaultConfigurationsForEnterpriseParameters {
   enterprise: string;
 }
 
+export interface CodeSecurityGetDefaultConfigurationsForEnterpriseResponses {
+  200: CodeSecurityDefaultConfigurations;
+}
+
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/defaults
  *
@@ -226,6 +225,13 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise<
 export interface CodeSecurityGetSingleConfigurationForEnterpriseParameters {
   enterprise: string;
   configuration_id: number;
+}
+
+export interface CodeSecurityGetSingleConfigurationForEnterpriseResponses {
+  200: CodeSecurityConfiguration;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -295,6 +301,14 @@ export interface CodeSecurityUpdateEnterpriseConfigurationParameters extends Cod
   configuration_id: number;
 }
 
+export interface CodeSecurityUpdateEnterpriseConfigurationResponses {
+  200: CodeSecurityConfiguration;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+}
+
 /**
  * PATCH /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
@@ -339,6 +353,14 @@ export interface CodeSecurityDeleteConfigurationForEnterpriseParameters {
   configuration_id: number;
 }
 
+export interface CodeSecurityDeleteConfigurationForEnterpriseResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+}
+
 /**
  * DELETE /enterprises/{enterprise}/code-security/configurations/{configuration_id}
  *
@@ -377,6 +399,13 @@ export interface CodeSecurityAttachEnterpriseConfigurationBody {
 export interface CodeSecurityAttachEnterpriseConfigurationParameters extends CodeSecurityAttachEnterpriseConfigurationBody {
   enterprise: string;
   configuration_id: number;
+}
+
+export interface CodeSecurityAttachEnterpriseConfigurationResponses {
+  202: { [key: string]: unknown };
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -421,6 +450,15 @@ export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseBody {
 export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseParameters extends CodeSecuritySetConfigurationAsDefaultForEnterpriseBody {
   enterprise: string;
   configuration_id: number;
+}
+
+export interface CodeSecuritySetConfigurationAsDefaultForEnterpriseResponses {
+  200: {
+    default_for_new_repos?: "all" | "none" | "private_and_internal" | "public" | undefined;
+    configuration?: CodeSecurityConfiguration | undefined;
+  };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -469,6 +507,12 @@ export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters
   status?: string | undefined;
 }
 
+export interface CodeSecurityGetRepositoriesForEnterpriseConfigurationResponses {
+  200: readonly CodeSecurityConfigurationRepositories[];
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}/repositories
  *
@@ -514,6 +558,12 @@ export interface CodeSecurityGetConfigurationsForOrgParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface CodeSecurityGetConfigurationsForOrgResponses {
+  200: readonly CodeSecurityConfiguration[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -612,6 +662,10 @@ export interface CodeSecurityCreateConfigurationParameters extends CodeSecurityC
   org: string;
 }
 
+export interface CodeSecurityCreateConfigurationResponses {
+  201: CodeSecurityConfiguration;
+}
+
 /**
  * POST /orgs/{org}/code-security/configurations
  *
@@ -665,6 +719,13 @@ export interface CodeSecurityGetDefaultConfigurationsParameters {
   org: string;
 }
 
+export interface CodeSecurityGetDefaultConfigurationsResponses {
+  200: CodeSecurityDefaultConfigurations;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/code-security/configurations/defaults
  *
@@ -700,6 +761,14 @@ export interface CodeSecurityDetachConfigurationBody {
 
 export interface CodeSecurityDetachConfigurationParameters extends CodeSecurityDetachConfigurationBody {
   org: string;
+}
+
+export interface CodeSecurityDetachConfigurationResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -738,6 +807,13 @@ export function codeSecurityDetachConfiguration<Given extends NamedDefaults = Na
 export interface CodeSecurityGetConfigurationParameters {
   org: string;
   configuration_id: number;
+}
+
+export interface CodeSecurityGetConfigurationResponses {
+  200: CodeSecurityConfiguration;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -816,6 +892,11 @@ export interface CodeSecurityUpdateConfigurationParameters extends CodeSecurityU
   configuration_id: number;
 }
 
+export interface CodeSecurityUpdateConfigurationResponses {
+  200: CodeSecurityConfiguration;
+  204: undefined;
+}
+
 /**
  * PATCH /orgs/{org}/code-security/configurations/{configuration_id}
  *
@@ -855,6 +936,14 @@ export interface CodeSecurityDeleteConfigurationParameters {
   configuration_id: number;
 }
 
+export interface CodeSecurityDeleteConfigurationResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/code-security/configurations/{configuration_id}
  *
@@ -892,6 +981,10 @@ export interface CodeSecurityAttachConfigurationBody {
 export interface CodeSecurityAttachConfigurationParameters extends CodeSecurityAttachConfigurationBody {
   org: string;
   configuration_id: number;
+}
+
+export interface CodeSecurityAttachConfigurationResponses {
+  202: { [key: string]: unknown };
 }
 
 /**
@@ -934,6 +1027,15 @@ export interface CodeSecuritySetConfigurationAsDefaultBody {
 export interface CodeSecuritySetConfigurationAsDefaultParameters extends CodeSecuritySetConfigurationAsDefaultBody {
   org: string;
   configuration_id: number;
+}
+
+export interface CodeSecuritySetConfigurationAsDefaultResponses {
+  200: {
+    default_for_new_repos?: "all" | "none" | "private_and_internal" | "public" | undefined;
+    configuration?: CodeSecurityConfiguration | undefined;
+  };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -980,6 +1082,12 @@ export interface CodeSecurityGetRepositoriesForConfigurationParameters {
   status?: string | undefined;
 }
 
+export interface CodeSecurityGetRepositoriesForConfigurationResponses {
+  200: readonly CodeSecurityConfigurationRepositories[];
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories
  *
@@ -1018,6 +1126,14 @@ export interface CodeSecurityGetConfigurationForRepositoryParameters {
   repo: string;
 }
 
+export interface CodeSecurityGetConfigurationForRepositoryResponses {
+  200: CodeSecurityConfigurationForRepository;
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/code-security-configuration
  *
@@ -1048,3 +1164,92 @@ export function codeSecurityGetConfigurationForRepository<
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-security-configuration`,
   );
 }
+
+export interface CodeSecurityConfiguration {
+  id?: number | undefined;
+  name?: string | undefined;
+  target_type?: "global" | "organization" | "enterprise" | undefined;
+  description?: string | null | undefined;
+  advanced_security?: "enabled" | "disabled" | "code_security" | "secret_protection" | undefined;
+  dependency_graph?: "enabled" | "disabled" | "not_set" | undefined;
+  dependency_graph_autosubmit_action?: "enabled" | "disabled" | "not_set" | undefined;
+  dependency_graph_autosubmit_action_options?:
+    { labeled_runners?: boolean | undefined } | undefined;
+  dependabot_alerts?: "enabled" | "disabled" | "not_set" | undefined;
+  dependabot_security_updates?: "enabled" | "disabled" | "not_set" | undefined;
+  dependabot_delegated_alert_dismissal?: "enabled" | "disabled" | "not_set" | null | undefined;
+  code_scanning_options?: { allow_advanced?: boolean | null | undefined } | null | undefined;
+  code_scanning_default_setup?: "enabled" | "disabled" | "not_set" | undefined;
+  code_scanning_default_setup_options?:
+    | {
+        runner_type?: "standard" | "labeled" | "not_set" | null | undefined;
+        runner_label?: string | null | undefined;
+      }
+    | null
+    | undefined;
+  code_scanning_delegated_alert_dismissal?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_push_protection?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_delegated_bypass?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_delegated_bypass_options?:
+    | {
+        reviewers?:
+          | readonly {
+              reviewer_id: number;
+              reviewer_type: "TEAM" | "ROLE";
+              /** Default: `"ALWAYS"`. */
+              mode?: "ALWAYS" | "EXEMPT" | undefined;
+              security_configuration_id?: number | undefined;
+            }[]
+          | undefined;
+      }
+    | undefined;
+  secret_scanning_validity_checks?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_non_provider_patterns?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_generic_secrets?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_delegated_alert_dismissal?: "enabled" | "disabled" | "not_set" | undefined;
+  secret_scanning_extended_metadata?: "enabled" | "disabled" | "not_set" | undefined;
+  private_vulnerability_reporting?: "enabled" | "disabled" | "not_set" | undefined;
+  enforcement?: "enforced" | "unenforced" | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+  /** Format: uri. */
+  html_url?: string | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+}
+
+export interface CodeSecurityConfigurationForRepository {
+  status?:
+    | "attached"
+    | "attaching"
+    | "detached"
+    | "removed"
+    | "enforced"
+    | "failed"
+    | "updating"
+    | "removed_by_enterprise"
+    | undefined;
+  configuration?: CodeSecurityConfiguration | undefined;
+}
+
+export interface CodeSecurityConfigurationRepositories {
+  status?:
+    | "attached"
+    | "attaching"
+    | "detached"
+    | "removed"
+    | "enforced"
+    | "failed"
+    | "updating"
+    | "removed_by_enterprise"
+    | undefined;
+  repository?: SimpleRepository | undefined;
+}
+
+export type CodeSecurityDefaultConfigurations = readonly {
+  default_for_new_repos?: "public" | "private_and_internal" | "all" | undefined;
+  configuration?: CodeSecurityConfiguration | undefined;
+}[];

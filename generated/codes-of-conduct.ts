@@ -21,11 +21,12 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  CodesOfConductGetAllCodesOfConductResponses,
-  CodesOfConductGetConductCodeResponses,
-} from "./codes-of-conduct.responses.js";
-export type * from "./codes-of-conduct.responses.js";
+import type { BasicError, CodeOfConduct } from "./schemas.js";
+
+export interface CodesOfConductGetAllCodesOfConductResponses {
+  200: readonly CodeOfConduct[];
+  304: undefined;
+}
 
 /**
  * GET /codes_of_conduct
@@ -43,6 +44,12 @@ export function codesOfConductGetAllCodesOfConduct<Given extends NamedDefaults =
 
 export interface CodesOfConductGetConductCodeParameters {
   key: string;
+}
+
+export interface CodesOfConductGetConductCodeResponses {
+  200: CodeOfConduct;
+  304: undefined;
+  404: BasicError;
 }
 
 /**

@@ -20,59 +20,17 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  CodespacesAddRepositoryForSecretForAuthenticatedUserResponses,
-  CodespacesAddSelectedRepoToOrgSecretResponses,
-  CodespacesCheckPermissionsForDevcontainerResponses,
-  CodespacesCodespaceMachinesForAuthenticatedUserResponses,
-  CodespacesCreateForAuthenticatedUserResponses,
-  CodespacesCreateOrUpdateOrgSecretResponses,
-  CodespacesCreateOrUpdateRepoSecretResponses,
-  CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses,
-  CodespacesCreateWithPrForAuthenticatedUserResponses,
-  CodespacesCreateWithRepoForAuthenticatedUserResponses,
-  CodespacesDeleteCodespacesAccessUsersResponses,
-  CodespacesDeleteForAuthenticatedUserResponses,
-  CodespacesDeleteFromOrganizationResponses,
-  CodespacesDeleteOrgSecretResponses,
-  CodespacesDeleteRepoSecretResponses,
-  CodespacesDeleteSecretForAuthenticatedUserResponses,
-  CodespacesExportForAuthenticatedUserResponses,
-  CodespacesGetCodespacesForUserInOrgResponses,
-  CodespacesGetExportDetailsForAuthenticatedUserResponses,
-  CodespacesGetForAuthenticatedUserResponses,
-  CodespacesGetOrgPublicKeyResponses,
-  CodespacesGetOrgSecretResponses,
-  CodespacesGetPublicKeyForAuthenticatedUserResponses,
-  CodespacesGetRepoPublicKeyResponses,
-  CodespacesGetRepoSecretResponses,
-  CodespacesGetSecretForAuthenticatedUserResponses,
-  CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses,
-  CodespacesListForAuthenticatedUserResponses,
-  CodespacesListInOrganizationResponses,
-  CodespacesListInRepositoryForAuthenticatedUserResponses,
-  CodespacesListOrgSecretsResponses,
-  CodespacesListRepoSecretsResponses,
-  CodespacesListRepositoriesForSecretForAuthenticatedUserResponses,
-  CodespacesListSecretsForAuthenticatedUserResponses,
-  CodespacesListSelectedReposForOrgSecretResponses,
-  CodespacesPreFlightWithRepoForAuthenticatedUserResponses,
-  CodespacesPublishForAuthenticatedUserResponses,
-  CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses,
-  CodespacesRemoveSelectedRepoFromOrgSecretResponses,
-  CodespacesRepoMachinesForAuthenticatedUserResponses,
-  CodespacesSetCodespacesAccessResponses,
-  CodespacesSetCodespacesAccessUsersResponses,
-  CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses,
-  CodespacesSetSelectedReposForOrgSecretResponses,
-  CodespacesStartForAuthenticatedUserResponses,
-  CodespacesStopForAuthenticatedUserResponses,
-  CodespacesStopInOrganizationResponses,
-  CodespacesUpdateForAuthenticatedUserResponses,
-} from "./codespaces.responses.js";
-export type * from "./codespaces.responses.js";
+  BasicError,
+  EmptyObject,
+  FullRepository,
+  MinimalRepository,
+  SimpleUser,
+  ValidationError,
+} from "./schemas.js";
 
 export interface CodespacesListInOrganizationParameters {
   org: string;
@@ -80,6 +38,15 @@ export interface CodespacesListInOrganizationParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface CodespacesListInOrganizationResponses {
+  200: { total_count: number; codespaces: readonly Codespace[] };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -114,6 +81,15 @@ export interface CodespacesSetCodespacesAccessParameters extends CodespacesSetCo
   org: string;
 }
 
+export interface CodespacesSetCodespacesAccessResponses {
+  204: undefined;
+  304: undefined;
+  400: undefined;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/codespaces/access
  *
@@ -145,6 +121,15 @@ export interface CodespacesSetCodespacesAccessUsersBody {
 
 export interface CodespacesSetCodespacesAccessUsersParameters extends CodespacesSetCodespacesAccessUsersBody {
   org: string;
+}
+
+export interface CodespacesSetCodespacesAccessUsersResponses {
+  204: undefined;
+  304: undefined;
+  400: undefined;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -189,6 +174,15 @@ export interface CodespacesDeleteCodespacesAccessUsersParameters extends Codespa
   org: string;
 }
 
+export interface CodespacesDeleteCodespacesAccessUsersResponses {
+  204: undefined;
+  304: undefined;
+  400: undefined;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/codespaces/access/selected_users
  *
@@ -231,6 +225,13 @@ export interface CodespacesListOrgSecretsParameters {
   page?: number | undefined;
 }
 
+export interface CodespacesListOrgSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly CodespacesOrgSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/codespaces/secrets
  *
@@ -259,6 +260,10 @@ export function codespacesListOrgSecrets<Given extends NamedDefaults = NamedDefa
 
 export interface CodespacesGetOrgPublicKeyParameters {
   org: string;
+}
+
+export interface CodespacesGetOrgPublicKeyResponses {
+  200: CodespacesPublicKey;
 }
 
 /**
@@ -293,6 +298,10 @@ export function codespacesGetOrgPublicKey<Given extends NamedDefaults = NamedDef
 export interface CodespacesGetOrgSecretParameters {
   org: string;
   secret_name: string;
+}
+
+export interface CodespacesGetOrgSecretResponses {
+  200: WithHeaders<CodespacesOrgSecret, { link?: string | undefined }>;
 }
 
 /**
@@ -336,6 +345,13 @@ export interface CodespacesCreateOrUpdateOrgSecretParameters extends CodespacesC
   secret_name: string;
 }
 
+export interface CodespacesCreateOrUpdateOrgSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}
  *
@@ -374,6 +390,11 @@ export interface CodespacesDeleteOrgSecretParameters {
   secret_name: string;
 }
 
+export interface CodespacesDeleteOrgSecretResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/codespaces/secrets/{secret_name}
  *
@@ -410,6 +431,11 @@ export interface CodespacesListSelectedReposForOrgSecretParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface CodespacesListSelectedReposForOrgSecretResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  404: BasicError;
 }
 
 /**
@@ -454,6 +480,12 @@ export interface CodespacesSetSelectedReposForOrgSecretParameters extends Codesp
   secret_name: string;
 }
 
+export interface CodespacesSetSelectedReposForOrgSecretResponses {
+  204: undefined;
+  404: BasicError;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories
  *
@@ -493,6 +525,13 @@ export interface CodespacesAddSelectedRepoToOrgSecretParameters {
   repository_id: number;
 }
 
+export interface CodespacesAddSelectedRepoToOrgSecretResponses {
+  204: undefined;
+  404: BasicError;
+  409: undefined;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
@@ -526,6 +565,13 @@ export interface CodespacesRemoveSelectedRepoFromOrgSecretParameters {
   org: string;
   secret_name: string;
   repository_id: number;
+}
+
+export interface CodespacesRemoveSelectedRepoFromOrgSecretResponses {
+  204: undefined;
+  404: BasicError;
+  409: undefined;
+  422: ValidationError;
 }
 
 /**
@@ -568,6 +614,15 @@ export interface CodespacesGetCodespacesForUserInOrgParameters {
   page?: number | undefined;
 }
 
+export interface CodespacesGetCodespacesForUserInOrgResponses {
+  200: { total_count: number; codespaces: readonly Codespace[] };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/members/{username}/codespaces
  *
@@ -605,6 +660,15 @@ export interface CodespacesDeleteFromOrganizationParameters {
   codespace_name: string;
 }
 
+export interface CodespacesDeleteFromOrganizationResponses {
+  202: { [key: string]: unknown };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/members/{username}/codespaces/{codespace_name}
  *
@@ -638,6 +702,15 @@ export interface CodespacesStopInOrganizationParameters {
   org: string;
   username: string;
   codespace_name: string;
+}
+
+export interface CodespacesStopInOrganizationResponses {
+  200: Codespace;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -676,6 +749,14 @@ export interface CodespacesListInRepositoryForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface CodespacesListInRepositoryForAuthenticatedUserResponses {
+  200: { total_count: number; codespaces: readonly Codespace[] };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -725,6 +806,20 @@ export interface CodespacesCreateWithRepoForAuthenticatedUserParameters extends 
   repo: string;
 }
 
+export interface CodespacesCreateWithRepoForAuthenticatedUserResponses {
+  201: Codespace;
+  202: Codespace;
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/codespaces
  *
@@ -762,6 +857,22 @@ export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserPara
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface CodespacesListDevcontainersInRepositoryForAuthenticatedUserResponses {
+  200: {
+    total_count: number;
+    devcontainers: readonly {
+      path: string;
+      name?: string | undefined;
+      display_name?: string | undefined;
+    }[];
+  };
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -809,6 +920,15 @@ export interface CodespacesRepoMachinesForAuthenticatedUserParameters {
   ref?: string | undefined;
 }
 
+export interface CodespacesRepoMachinesForAuthenticatedUserResponses {
+  200: { total_count: number; machines: readonly CodespaceMachine[] };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/codespaces/machines
  *
@@ -847,6 +967,16 @@ export interface CodespacesPreFlightWithRepoForAuthenticatedUserParameters {
   client_ip?: string | undefined;
 }
 
+export interface CodespacesPreFlightWithRepoForAuthenticatedUserResponses {
+  200: {
+    billable_owner?: SimpleUser | undefined;
+    defaults?: { location: string; devcontainer_path: string | null } | undefined;
+  };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/codespaces/new
  *
@@ -878,6 +1008,19 @@ export interface CodespacesCheckPermissionsForDevcontainerParameters {
   repo: string;
   ref: string;
   devcontainer_path: string;
+}
+
+export interface CodespacesCheckPermissionsForDevcontainerResponses {
+  200: CodespacesPermissionsCheckForDevcontainer;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -921,6 +1064,13 @@ export interface CodespacesListRepoSecretsParameters {
   page?: number | undefined;
 }
 
+export interface CodespacesListRepoSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly RepoCodespacesSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/codespaces/secrets
  *
@@ -957,6 +1107,10 @@ export interface CodespacesGetRepoPublicKeyParameters {
   repo: string;
 }
 
+export interface CodespacesGetRepoPublicKeyResponses {
+  200: CodespacesPublicKey;
+}
+
 /**
  * GET /repos/{owner}/{repo}/codespaces/secrets/public-key
  *
@@ -990,6 +1144,10 @@ export interface CodespacesGetRepoSecretParameters {
   owner: string;
   repo: string;
   secret_name: string;
+}
+
+export interface CodespacesGetRepoSecretResponses {
+  200: RepoCodespacesSecret;
 }
 
 /**
@@ -1032,6 +1190,11 @@ export interface CodespacesCreateOrUpdateRepoSecretParameters extends Codespaces
   secret_name: string;
 }
 
+export interface CodespacesCreateOrUpdateRepoSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/codespaces/secrets/{secret_name}
  *
@@ -1069,6 +1232,10 @@ export interface CodespacesDeleteRepoSecretParameters {
   owner: string;
   repo: string;
   secret_name: string;
+}
+
+export interface CodespacesDeleteRepoSecretResponses {
+  204: undefined;
 }
 
 /**
@@ -1119,6 +1286,19 @@ export interface CodespacesCreateWithPrForAuthenticatedUserParameters extends Co
   pull_number: number;
 }
 
+export interface CodespacesCreateWithPrForAuthenticatedUserResponses {
+  201: Codespace;
+  202: Codespace;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/codespaces
  *
@@ -1160,6 +1340,15 @@ export interface CodespacesListForAuthenticatedUserParameters {
   /** Default: `1`. */
   page?: number | undefined;
   repository_id?: number | undefined;
+}
+
+export interface CodespacesListForAuthenticatedUserResponses {
+  200: { total_count: number; codespaces: readonly Codespace[] };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1212,6 +1401,19 @@ export type CodespacesCreateForAuthenticatedUserBody =
 export type CodespacesCreateForAuthenticatedUserParameters =
   CodespacesCreateForAuthenticatedUserBody;
 
+export interface CodespacesCreateForAuthenticatedUserResponses {
+  201: Codespace;
+  202: Codespace;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /user/codespaces
  *
@@ -1243,6 +1445,13 @@ export interface CodespacesListSecretsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface CodespacesListSecretsForAuthenticatedUserResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly CodespacesSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /user/codespaces/secrets
  *
@@ -1266,6 +1475,10 @@ export function codespacesListSecretsForAuthenticatedUser<
   return queryRequest("get", call, `${call.baseUrl}/user/codespaces/secrets`);
 }
 
+export interface CodespacesGetPublicKeyForAuthenticatedUserResponses {
+  200: CodespacesUserPublicKey;
+}
+
 /**
  * GET /user/codespaces/secrets/public-key
  *
@@ -1284,6 +1497,10 @@ export function codespacesGetPublicKeyForAuthenticatedUser<
 
 export interface CodespacesGetSecretForAuthenticatedUserParameters {
   secret_name: string;
+}
+
+export interface CodespacesGetSecretForAuthenticatedUserResponses {
+  200: CodespacesSecret;
 }
 
 /**
@@ -1327,6 +1544,13 @@ export interface CodespacesCreateOrUpdateSecretForAuthenticatedUserParameters ex
   secret_name: string;
 }
 
+export interface CodespacesCreateOrUpdateSecretForAuthenticatedUserResponses {
+  201: EmptyObject;
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /user/codespaces/secrets/{secret_name}
  *
@@ -1366,6 +1590,10 @@ export interface CodespacesDeleteSecretForAuthenticatedUserParameters {
   secret_name: string;
 }
 
+export interface CodespacesDeleteSecretForAuthenticatedUserResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /user/codespaces/secrets/{secret_name}
  *
@@ -1399,6 +1627,14 @@ export function codespacesDeleteSecretForAuthenticatedUser<
 
 export interface CodespacesListRepositoriesForSecretForAuthenticatedUserParameters {
   secret_name: string;
+}
+
+export interface CodespacesListRepositoriesForSecretForAuthenticatedUserResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1444,6 +1680,14 @@ export interface CodespacesSetRepositoriesForSecretForAuthenticatedUserParameter
   secret_name: string;
 }
 
+export interface CodespacesSetRepositoriesForSecretForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * PUT /user/codespaces/secrets/{secret_name}/repositories
  *
@@ -1484,6 +1728,14 @@ export interface CodespacesAddRepositoryForSecretForAuthenticatedUserParameters 
   repository_id: number;
 }
 
+export interface CodespacesAddRepositoryForSecretForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * PUT /user/codespaces/secrets/{secret_name}/repositories/{repository_id}
  *
@@ -1518,6 +1770,14 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser<
 export interface CodespacesRemoveRepositoryForSecretForAuthenticatedUserParameters {
   secret_name: string;
   repository_id: number;
+}
+
+export interface CodespacesRemoveRepositoryForSecretForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1559,6 +1819,15 @@ export interface CodespacesGetForAuthenticatedUserParameters {
   codespace_name: string;
 }
 
+export interface CodespacesGetForAuthenticatedUserResponses {
+  200: Codespace;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /user/codespaces/{codespace_name}
  *
@@ -1593,6 +1862,13 @@ export interface CodespacesUpdateForAuthenticatedUserParameters extends Codespac
   codespace_name: string;
 }
 
+export interface CodespacesUpdateForAuthenticatedUserResponses {
+  200: Codespace;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PATCH /user/codespaces/{codespace_name}
  *
@@ -1625,6 +1901,15 @@ export interface CodespacesDeleteForAuthenticatedUserParameters {
   codespace_name: string;
 }
 
+export interface CodespacesDeleteForAuthenticatedUserResponses {
+  202: { [key: string]: unknown };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * DELETE /user/codespaces/{codespace_name}
  *
@@ -1651,6 +1936,15 @@ export function codespacesDeleteForAuthenticatedUser<Given extends NamedDefaults
 
 export interface CodespacesExportForAuthenticatedUserParameters {
   codespace_name: string;
+}
+
+export interface CodespacesExportForAuthenticatedUserResponses {
+  202: CodespaceExportDetails;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -1687,6 +1981,11 @@ export interface CodespacesGetExportDetailsForAuthenticatedUserParameters {
   export_id: string;
 }
 
+export interface CodespacesGetExportDetailsForAuthenticatedUserResponses {
+  200: CodespaceExportDetails;
+  404: BasicError;
+}
+
 /**
  * GET /user/codespaces/{codespace_name}/exports/{export_id}
  *
@@ -1720,6 +2019,15 @@ export function codespacesGetExportDetailsForAuthenticatedUser<
 
 export interface CodespacesCodespaceMachinesForAuthenticatedUserParameters {
   codespace_name: string;
+}
+
+export interface CodespacesCodespaceMachinesForAuthenticatedUserResponses {
+  200: { total_count: number; machines: readonly CodespaceMachine[] };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1763,6 +2071,14 @@ export interface CodespacesPublishForAuthenticatedUserParameters extends Codespa
   codespace_name: string;
 }
 
+export interface CodespacesPublishForAuthenticatedUserResponses {
+  201: CodespaceWithFullRepository;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/codespaces/{codespace_name}/publish
  *
@@ -1801,6 +2117,18 @@ export interface CodespacesStartForAuthenticatedUserParameters {
   codespace_name: string;
 }
 
+export interface CodespacesStartForAuthenticatedUserResponses {
+  200: Codespace;
+  304: undefined;
+  400: BasicError;
+  401: BasicError;
+  402: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  500: BasicError;
+}
+
 /**
  * POST /user/codespaces/{codespace_name}/start
  *
@@ -1834,6 +2162,14 @@ export interface CodespacesStopForAuthenticatedUserParameters {
   codespace_name: string;
 }
 
+export interface CodespacesStopForAuthenticatedUserResponses {
+  200: Codespace;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * POST /user/codespaces/{codespace_name}/stop
  *
@@ -1861,4 +2197,222 @@ export function codespacesStopForAuthenticatedUser<Given extends NamedDefaults =
     call,
     `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/stop`,
   );
+}
+
+export interface Codespace {
+  id: number;
+  name: string;
+  display_name?: string | null | undefined;
+  environment_id: string | null;
+  owner: SimpleUser;
+  billable_owner: SimpleUser;
+  repository: MinimalRepository;
+  machine: NullableCodespaceMachine;
+  devcontainer_path?: string | null | undefined;
+  prebuild: boolean | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  last_used_at: string;
+  state:
+    | "Unknown"
+    | "Created"
+    | "Queued"
+    | "Provisioning"
+    | "Available"
+    | "Awaiting"
+    | "Unavailable"
+    | "Deleted"
+    | "Moved"
+    | "Shutdown"
+    | "Archived"
+    | "Starting"
+    | "ShuttingDown"
+    | "Failed"
+    | "Exporting"
+    | "Updating"
+    | "Rebuilding";
+  /** Format: uri. */
+  url: string;
+  git_status: {
+    ahead?: number | undefined;
+    behind?: number | undefined;
+    has_unpushed_changes?: boolean | undefined;
+    has_uncommitted_changes?: boolean | undefined;
+    ref?: string | undefined;
+  };
+  location: "EastUs" | "SouthEastAsia" | "WestEurope" | "WestUs2";
+  idle_timeout_minutes: number | null;
+  /** Format: uri. */
+  web_url: string;
+  /** Format: uri. */
+  machines_url: string;
+  /** Format: uri. */
+  start_url: string;
+  /** Format: uri. */
+  stop_url: string;
+  /** Format: uri. */
+  publish_url?: string | null | undefined;
+  /** Format: uri. */
+  pulls_url: string | null;
+  recent_folders: readonly string[];
+  runtime_constraints?:
+    { allowed_port_privacy_settings?: readonly string[] | null | undefined } | undefined;
+  pending_operation?: boolean | null | undefined;
+  pending_operation_disabled_reason?: string | null | undefined;
+  idle_timeout_notice?: string | null | undefined;
+  retention_period_minutes?: number | null | undefined;
+  /** Format: date-time. */
+  retention_expires_at?: string | null | undefined;
+  last_known_stop_notice?: string | null | undefined;
+}
+
+export interface CodespaceExportDetails {
+  state?: string | null | undefined;
+  /** Format: date-time. */
+  completed_at?: string | null | undefined;
+  branch?: string | null | undefined;
+  sha?: string | null | undefined;
+  id?: string | undefined;
+  export_url?: string | undefined;
+  html_url?: string | null | undefined;
+}
+
+export interface CodespaceMachine {
+  name: string;
+  display_name: string;
+  operating_system: string;
+  storage_in_bytes: number;
+  memory_in_bytes: number;
+  cpus: number;
+  prebuild_availability: "none" | "ready" | "in_progress" | null;
+}
+
+export interface CodespaceWithFullRepository {
+  id: number;
+  name: string;
+  display_name?: string | null | undefined;
+  environment_id: string | null;
+  owner: SimpleUser;
+  billable_owner: SimpleUser;
+  repository: FullRepository;
+  machine: NullableCodespaceMachine;
+  devcontainer_path?: string | null | undefined;
+  prebuild: boolean | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  last_used_at: string;
+  state:
+    | "Unknown"
+    | "Created"
+    | "Queued"
+    | "Provisioning"
+    | "Available"
+    | "Awaiting"
+    | "Unavailable"
+    | "Deleted"
+    | "Moved"
+    | "Shutdown"
+    | "Archived"
+    | "Starting"
+    | "ShuttingDown"
+    | "Failed"
+    | "Exporting"
+    | "Updating"
+    | "Rebuilding";
+  /** Format: uri. */
+  url: string;
+  git_status: {
+    ahead?: number | undefined;
+    behind?: number | undefined;
+    has_unpushed_changes?: boolean | undefined;
+    has_uncommitted_changes?: boolean | undefined;
+    ref?: string | undefined;
+  };
+  location: "EastUs" | "SouthEastAsia" | "WestEurope" | "WestUs2";
+  idle_timeout_minutes: number | null;
+  /** Format: uri. */
+  web_url: string;
+  /** Format: uri. */
+  machines_url: string;
+  /** Format: uri. */
+  start_url: string;
+  /** Format: uri. */
+  stop_url: string;
+  /** Format: uri. */
+  publish_url?: string | null | undefined;
+  /** Format: uri. */
+  pulls_url: string | null;
+  recent_folders: readonly string[];
+  runtime_constraints?:
+    { allowed_port_privacy_settings?: readonly string[] | null | undefined } | undefined;
+  pending_operation?: boolean | null | undefined;
+  pending_operation_disabled_reason?: string | null | undefined;
+  idle_timeout_notice?: string | null | undefined;
+  retention_period_minutes?: number | null | undefined;
+  /** Format: date-time. */
+  retention_expires_at?: string | null | undefined;
+}
+
+export interface CodespacesOrgSecret {
+  name: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  visibility: "all" | "private" | "selected";
+  /** Format: uri. */
+  selected_repositories_url?: string | undefined;
+}
+
+export interface CodespacesPermissionsCheckForDevcontainer {
+  accepted: boolean;
+}
+
+export interface CodespacesPublicKey {
+  key_id: string;
+  key: string;
+  id?: number | undefined;
+  url?: string | undefined;
+  title?: string | undefined;
+  created_at?: string | undefined;
+}
+
+export interface CodespacesSecret {
+  name: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  visibility: "all" | "private" | "selected";
+  /** Format: uri. */
+  selected_repositories_url: string;
+}
+
+export interface CodespacesUserPublicKey {
+  key_id: string;
+  key: string;
+}
+
+export type NullableCodespaceMachine = {
+  name: string;
+  display_name: string;
+  operating_system: string;
+  storage_in_bytes: number;
+  memory_in_bytes: number;
+  cpus: number;
+  prebuild_availability: "none" | "ready" | "in_progress" | null;
+} | null;
+
+export interface RepoCodespacesSecret {
+  name: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
 }

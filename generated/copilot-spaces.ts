@@ -19,39 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  CopilotSpacesAddCollaboratorForOrgResponses,
-  CopilotSpacesAddCollaboratorForUserResponses,
-  CopilotSpacesCreateForOrgResponses,
-  CopilotSpacesCreateForUserResponses,
-  CopilotSpacesCreateResourceForOrgResponses,
-  CopilotSpacesCreateResourceForUserResponses,
-  CopilotSpacesDeleteForOrgResponses,
-  CopilotSpacesDeleteForUserResponses,
-  CopilotSpacesDeleteResourceForOrgResponses,
-  CopilotSpacesDeleteResourceForUserResponses,
-  CopilotSpacesGetForOrgResponses,
-  CopilotSpacesGetForUserResponses,
-  CopilotSpacesGetResourceForOrgResponses,
-  CopilotSpacesGetResourceForUserResponses,
-  CopilotSpacesListCollaboratorsForOrgResponses,
-  CopilotSpacesListCollaboratorsForUserResponses,
-  CopilotSpacesListForOrgResponses,
-  CopilotSpacesListForUserResponses,
-  CopilotSpacesListResourcesForOrgResponses,
-  CopilotSpacesListResourcesForUserResponses,
-  CopilotSpacesRemoveCollaboratorForOrgResponses,
-  CopilotSpacesRemoveCollaboratorForUserResponses,
-  CopilotSpacesUpdateCollaboratorForOrgResponses,
-  CopilotSpacesUpdateCollaboratorForUserResponses,
-  CopilotSpacesUpdateForOrgResponses,
-  CopilotSpacesUpdateForUserResponses,
-  CopilotSpacesUpdateResourceForOrgResponses,
-  CopilotSpacesUpdateResourceForUserResponses,
-} from "./copilot-spaces.responses.js";
-export type * from "./copilot-spaces.responses.js";
+import type { BasicError, OrganizationSimple, SimpleUser, ValidationError } from "./schemas.js";
 
 export interface CopilotSpacesListForOrgParameters {
   org: string;
@@ -59,6 +30,12 @@ export interface CopilotSpacesListForOrgParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface CopilotSpacesListForOrgResponses {
+  200: WithHeaders<{ spaces: readonly CopilotSpace[] }, { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -116,6 +93,13 @@ export interface CopilotSpacesCreateForOrgParameters extends CopilotSpacesCreate
   org: string;
 }
 
+export interface CopilotSpacesCreateForOrgResponses {
+  201: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/copilot-spaces
  *
@@ -140,6 +124,12 @@ export function copilotSpacesCreateForOrg<Given extends NamedDefaults = NamedDef
 export interface CopilotSpacesGetForOrgParameters {
   org: string;
   space_number: number;
+}
+
+export interface CopilotSpacesGetForOrgResponses {
+  200: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -205,6 +195,13 @@ export interface CopilotSpacesUpdateForOrgParameters extends CopilotSpacesUpdate
   space_number: number;
 }
 
+export interface CopilotSpacesUpdateForOrgResponses {
+  200: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}
  *
@@ -243,6 +240,12 @@ export interface CopilotSpacesDeleteForOrgParameters {
   space_number: number;
 }
 
+export interface CopilotSpacesDeleteForOrgResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}
  *
@@ -275,6 +278,12 @@ export function copilotSpacesDeleteForOrg<Given extends NamedDefaults = NamedDef
 export interface CopilotSpacesListCollaboratorsForOrgParameters {
   org: string;
   space_number: number;
+}
+
+export interface CopilotSpacesListCollaboratorsForOrgResponses {
+  200: { collaborators: readonly CopilotSpaceCollaborator[] };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -315,6 +324,13 @@ export interface CopilotSpacesAddCollaboratorForOrgBody {
 export interface CopilotSpacesAddCollaboratorForOrgParameters extends CopilotSpacesAddCollaboratorForOrgBody {
   org: string;
   space_number: number;
+}
+
+export interface CopilotSpacesAddCollaboratorForOrgResponses {
+  201: CopilotSpaceCollaborator;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -361,6 +377,14 @@ export interface CopilotSpacesUpdateCollaboratorForOrgParameters extends Copilot
   actor_identifier: string;
 }
 
+export interface CopilotSpacesUpdateCollaboratorForOrgResponses {
+  200: CopilotSpaceCollaborator;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
@@ -401,6 +425,12 @@ export interface CopilotSpacesRemoveCollaboratorForOrgParameters {
   actor_identifier: string;
 }
 
+export interface CopilotSpacesRemoveCollaboratorForOrgResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
@@ -433,6 +463,12 @@ export function copilotSpacesRemoveCollaboratorForOrg<Given extends NamedDefault
 export interface CopilotSpacesListResourcesForOrgParameters {
   org: string;
   space_number: number;
+}
+
+export interface CopilotSpacesListResourcesForOrgResponses {
+  200: { resources: readonly CopilotSpaceResource[] };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -475,6 +511,14 @@ export interface CopilotSpacesCreateResourceForOrgParameters extends CopilotSpac
   space_number: number;
 }
 
+export interface CopilotSpacesCreateResourceForOrgResponses {
+  200: CopilotSpaceResource;
+  201: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/copilot-spaces/{space_number}/resources
  *
@@ -512,6 +556,12 @@ export interface CopilotSpacesGetResourceForOrgParameters {
   org: string;
   space_number: number;
   space_resource_id: number;
+}
+
+export interface CopilotSpacesGetResourceForOrgResponses {
+  200: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -553,6 +603,13 @@ export interface CopilotSpacesUpdateResourceForOrgParameters extends CopilotSpac
   space_resource_id: number;
 }
 
+export interface CopilotSpacesUpdateResourceForOrgResponses {
+  200: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
@@ -592,6 +649,12 @@ export interface CopilotSpacesDeleteResourceForOrgParameters {
   space_resource_id: number;
 }
 
+export interface CopilotSpacesDeleteResourceForOrgResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
@@ -627,6 +690,12 @@ export interface CopilotSpacesListForUserParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface CopilotSpacesListForUserResponses {
+  200: WithHeaders<{ spaces: readonly CopilotSpace[] }, { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -688,6 +757,13 @@ export interface CopilotSpacesCreateForUserParameters extends CopilotSpacesCreat
   username: string;
 }
 
+export interface CopilotSpacesCreateForUserResponses {
+  201: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /users/{username}/copilot-spaces
  *
@@ -716,6 +792,12 @@ export function copilotSpacesCreateForUser<Given extends NamedDefaults = NamedDe
 export interface CopilotSpacesGetForUserParameters {
   username: string;
   space_number: number;
+}
+
+export interface CopilotSpacesGetForUserResponses {
+  200: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -781,6 +863,13 @@ export interface CopilotSpacesUpdateForUserParameters extends CopilotSpacesUpdat
   space_number: number;
 }
 
+export interface CopilotSpacesUpdateForUserResponses {
+  200: CopilotSpace;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}
  *
@@ -819,6 +908,12 @@ export interface CopilotSpacesDeleteForUserParameters {
   space_number: number;
 }
 
+export interface CopilotSpacesDeleteForUserResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}
  *
@@ -851,6 +946,12 @@ export function copilotSpacesDeleteForUser<Given extends NamedDefaults = NamedDe
 export interface CopilotSpacesListCollaboratorsForUserParameters {
   username: string;
   space_number: number;
+}
+
+export interface CopilotSpacesListCollaboratorsForUserResponses {
+  200: { collaborators: readonly CopilotSpaceCollaborator[] };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -891,6 +992,13 @@ export interface CopilotSpacesAddCollaboratorForUserBody {
 export interface CopilotSpacesAddCollaboratorForUserParameters extends CopilotSpacesAddCollaboratorForUserBody {
   username: string;
   space_number: number;
+}
+
+export interface CopilotSpacesAddCollaboratorForUserResponses {
+  201: CopilotSpaceCollaborator;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -937,6 +1045,14 @@ export interface CopilotSpacesUpdateCollaboratorForUserParameters extends Copilo
   actor_identifier: string;
 }
 
+export interface CopilotSpacesUpdateCollaboratorForUserResponses {
+  200: CopilotSpaceCollaborator;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
@@ -977,6 +1093,12 @@ export interface CopilotSpacesRemoveCollaboratorForUserParameters {
   actor_identifier: string;
 }
 
+export interface CopilotSpacesRemoveCollaboratorForUserResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/collaborators/{actor_type}/{actor_identifier}
  *
@@ -1009,6 +1131,12 @@ export function copilotSpacesRemoveCollaboratorForUser<Given extends NamedDefaul
 export interface CopilotSpacesListResourcesForUserParameters {
   username: string;
   space_number: number;
+}
+
+export interface CopilotSpacesListResourcesForUserResponses {
+  200: { resources: readonly CopilotSpaceResource[] };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1051,6 +1179,14 @@ export interface CopilotSpacesCreateResourceForUserParameters extends CopilotSpa
   space_number: number;
 }
 
+export interface CopilotSpacesCreateResourceForUserResponses {
+  200: CopilotSpaceResource;
+  201: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /users/{username}/copilot-spaces/{space_number}/resources
  *
@@ -1088,6 +1224,12 @@ export interface CopilotSpacesGetResourceForUserParameters {
   username: string;
   space_number: number;
   space_resource_id: number;
+}
+
+export interface CopilotSpacesGetResourceForUserResponses {
+  200: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1129,6 +1271,13 @@ export interface CopilotSpacesUpdateResourceForUserParameters extends CopilotSpa
   space_resource_id: number;
 }
 
+export interface CopilotSpacesUpdateResourceForUserResponses {
+  200: CopilotSpaceResource;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
@@ -1168,6 +1317,12 @@ export interface CopilotSpacesDeleteResourceForUserParameters {
   space_resource_id: number;
 }
 
+export interface CopilotSpacesDeleteResourceForUserResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}
  *
@@ -1195,4 +1350,98 @@ export function copilotSpacesDeleteResourceForUser<Given extends NamedDefaults =
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
   );
+}
+
+export interface CopilotSpace {
+  id: number;
+  number: number;
+  name: string;
+  description?: string | null | undefined;
+  general_instructions?: string | null | undefined;
+  base_role: "reader" | "writer" | "admin" | "no_access";
+  owner: SimpleUser | OrganizationSimple;
+  creator: SimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  api_url: string;
+  resources_attributes?:
+    | readonly {
+        id?: number | undefined;
+        resource_type?:
+          | "repository"
+          | "github_file"
+          | "free_text"
+          | "github_issue"
+          | "github_pull_request"
+          | "media_content"
+          | "uploaded_text_file"
+          | undefined;
+        copilot_chat_attachment_id?: number | null | undefined;
+        /** Format: date-time. */
+        created_at?: string | undefined;
+        /** Format: date-time. */
+        updated_at?: string | undefined;
+        metadata?:
+          | {
+              repository_id?: number | undefined;
+              file_path?: string | undefined;
+              text?: string | undefined;
+              name?: string | undefined;
+              number?: number | undefined;
+              copilot_chat_attachment_id?: number | undefined;
+              media_type?: string | undefined;
+              url?: string | undefined;
+              height?: number | undefined;
+              width?: number | undefined;
+            }
+          | undefined;
+      }[]
+    | undefined;
+}
+
+export type CopilotSpaceCollaborator =
+  | (SimpleUser & { actor_type: "User"; role: "reader" | "writer" | "admin" })
+  | {
+      actor_type: "Team";
+      role: "reader" | "writer" | "admin";
+      id: number;
+      node_id: string;
+      name: string;
+      slug: string;
+      type: "Team";
+      description?: string | null | undefined;
+      privacy?: string | undefined;
+      notification_setting?: string | undefined;
+      /** Format: uri. */
+      url?: string | undefined;
+      /** Format: uri. */
+      html_url?: string | undefined;
+      members_url?: string | undefined;
+      /** Format: uri. */
+      repositories_url?: string | undefined;
+      organization_id?: number | undefined;
+      parent?: unknown;
+    };
+
+export interface CopilotSpaceResource {
+  id: number;
+  resource_type:
+    | "repository"
+    | "github_file"
+    | "free_text"
+    | "github_issue"
+    | "github_pull_request"
+    | "media_content"
+    | "uploaded_text_file";
+  copilot_chat_attachment_id?: number | null | undefined;
+  metadata: { [key: string]: unknown };
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
 }

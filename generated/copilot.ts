@@ -20,47 +20,30 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  CopilotAddCopilotSeatsForTeamsResponses,
-  CopilotAddCopilotSeatsForUsersResponses,
-  CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses,
-  CopilotCancelCopilotSeatAssignmentForTeamsResponses,
-  CopilotCancelCopilotSeatAssignmentForUsersResponses,
-  CopilotCopilotContentExclusionForOrganizationResponses,
-  CopilotCopilotEnterpriseOneDayUsageMetricsResponses,
-  CopilotCopilotEnterpriseReposOneDayReportResponses,
-  CopilotCopilotEnterpriseUsageMetricsResponses,
-  CopilotCopilotEnterpriseUserTeamsOneDayReportResponses,
-  CopilotCopilotOrganizationOneDayUsageMetricsResponses,
-  CopilotCopilotOrganizationReposOneDayReportResponses,
-  CopilotCopilotOrganizationUsageMetricsResponses,
-  CopilotCopilotOrganizationUserTeamsOneDayReportResponses,
-  CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses,
-  CopilotCopilotOrganizationUsersUsageMetricsResponses,
-  CopilotCopilotUsersOneDayUsageMetricsResponses,
-  CopilotCopilotUsersUsageMetricsResponses,
-  CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses,
-  CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses,
-  CopilotGetCopilotCloudAgentConfigurationResponses,
-  CopilotGetCopilotCodingAgentPermissionsOrganizationResponses,
-  CopilotGetCopilotOrganizationDetailsResponses,
-  CopilotGetCopilotSeatDetailsForUserResponses,
-  CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
-  CopilotListCopilotSeatsResponses,
-  CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses,
-  CopilotSetCopilotCodingAgentPermissionsOrganizationResponses,
-  CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses,
-  CopilotSetCopilotContentExclusionForOrganizationResponses,
-  CopilotSetEnterpriseCodingAgentPolicyResponses,
-} from "./copilot.responses.js";
-export type * from "./copilot.responses.js";
+  BasicError,
+  EnterpriseTeam,
+  MinimalRepository,
+  NullableSimpleUser,
+  Team,
+  ValidationError,
+  ValidationErrorSimple,
+} from "./schemas.js";
 
 export interface CopilotCopilotEnterpriseOneDayUsageMetricsParameters {
   enterprise: string;
   /** Format: date. */
   day: string;
+}
+
+export interface CopilotCopilotEnterpriseOneDayUsageMetricsResponses {
+  200: CopilotUsageMetrics1DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -99,6 +82,13 @@ export interface CopilotCopilotEnterpriseUsageMetricsParameters {
   enterprise: string;
 }
 
+export interface CopilotCopilotEnterpriseUsageMetricsResponses {
+  200: CopilotUsageMetrics28DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest
  *
@@ -132,6 +122,14 @@ export interface CopilotCopilotEnterpriseReposOneDayReportParameters {
   enterprise: string;
   /** Format: date. */
   day: string;
+}
+
+export interface CopilotCopilotEnterpriseReposOneDayReportResponses {
+  200: CopilotUsageMetrics1DayReport;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -172,6 +170,13 @@ export interface CopilotCopilotEnterpriseUserTeamsOneDayReportParameters {
   day: string;
 }
 
+export interface CopilotCopilotEnterpriseUserTeamsOneDayReportResponses {
+  200: CopilotUsageMetrics1DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day
  *
@@ -210,6 +215,13 @@ export interface CopilotCopilotUsersOneDayUsageMetricsParameters {
   day: string;
 }
 
+export interface CopilotCopilotUsersOneDayUsageMetricsResponses {
+  200: CopilotUsageMetrics1DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day
  *
@@ -242,6 +254,13 @@ export function copilotCopilotUsersOneDayUsageMetrics<Given extends NamedDefault
 
 export interface CopilotCopilotUsersUsageMetricsParameters {
   enterprise: string;
+}
+
+export interface CopilotCopilotUsersUsageMetricsResponses {
+  200: CopilotUsageMetrics28DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -285,6 +304,11 @@ export interface CopilotSetEnterpriseCodingAgentPolicyParameters extends Copilot
   enterprise: string;
 }
 
+export interface CopilotSetEnterpriseCodingAgentPolicyResponses {
+  204: undefined;
+  400: BasicError;
+}
+
 /**
  * PUT /enterprises/{enterprise}/copilot/policies/coding_agent
  *
@@ -325,6 +349,11 @@ export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody {
 
 export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyParameters extends CopilotAddOrganizationsToEnterpriseCodingAgentPolicyBody {
   enterprise: string;
+}
+
+export interface CopilotAddOrganizationsToEnterpriseCodingAgentPolicyResponses {
+  204: undefined;
+  400: BasicError;
 }
 
 /**
@@ -371,6 +400,11 @@ export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyParame
   enterprise: string;
 }
 
+export interface CopilotRemoveOrganizationsFromEnterpriseCodingAgentPolicyResponses {
+  204: undefined;
+  400: BasicError;
+}
+
 /**
  * DELETE /enterprises/{enterprise}/copilot/policies/coding_agent/organizations
  *
@@ -410,6 +444,15 @@ export interface CopilotGetCopilotOrganizationDetailsParameters {
   org: string;
 }
 
+export interface CopilotGetCopilotOrganizationDetailsResponses {
+  200: CopilotOrganizationDetails;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/billing
  *
@@ -437,6 +480,17 @@ export interface CopilotListCopilotSeatsParameters {
   page?: number | undefined;
   /** Default: `50`. */
   per_page?: number | undefined;
+}
+
+export interface CopilotListCopilotSeatsResponses {
+  200: WithHeaders<
+    { total_seats?: number | undefined; seats?: readonly CopilotSeatDetails[] | undefined },
+    { link?: string | undefined }
+  >;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -471,6 +525,15 @@ export interface CopilotAddCopilotSeatsForTeamsBody {
 
 export interface CopilotAddCopilotSeatsForTeamsParameters extends CopilotAddCopilotSeatsForTeamsBody {
   org: string;
+}
+
+export interface CopilotAddCopilotSeatsForTeamsResponses {
+  201: { seats_created: number };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
 }
 
 /**
@@ -512,6 +575,15 @@ export interface CopilotCancelCopilotSeatAssignmentForTeamsBody {
 
 export interface CopilotCancelCopilotSeatAssignmentForTeamsParameters extends CopilotCancelCopilotSeatAssignmentForTeamsBody {
   org: string;
+}
+
+export interface CopilotCancelCopilotSeatAssignmentForTeamsResponses {
+  200: { seats_cancelled: number };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
 }
 
 /**
@@ -557,6 +629,15 @@ export interface CopilotAddCopilotSeatsForUsersParameters extends CopilotAddCopi
   org: string;
 }
 
+export interface CopilotAddCopilotSeatsForUsersResponses {
+  201: { seats_created: number };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
+}
+
 /**
  * POST /orgs/{org}/copilot/billing/selected_users
  *
@@ -598,6 +679,15 @@ export interface CopilotCancelCopilotSeatAssignmentForUsersParameters extends Co
   org: string;
 }
 
+export interface CopilotCancelCopilotSeatAssignmentForUsersResponses {
+  200: { seats_cancelled: number };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/copilot/billing/selected_users
  *
@@ -637,6 +727,17 @@ export interface CopilotGetCopilotCodingAgentPermissionsOrganizationParameters {
   org: string;
 }
 
+export interface CopilotGetCopilotCodingAgentPermissionsOrganizationResponses {
+  200: {
+    enabled_repositories: "all" | "selected" | "none";
+    selected_repositories_url?: string | undefined;
+  };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/coding-agent/permissions
  *
@@ -674,6 +775,15 @@ export interface CopilotSetCopilotCodingAgentPermissionsOrganizationBody {
 
 export interface CopilotSetCopilotCodingAgentPermissionsOrganizationParameters extends CopilotSetCopilotCodingAgentPermissionsOrganizationBody {
   org: string;
+}
+
+export interface CopilotSetCopilotCodingAgentPermissionsOrganizationResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -717,6 +827,15 @@ export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizatio
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -764,6 +883,16 @@ export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganization
   org: string;
 }
 
+export interface CopilotSetCopilotCodingAgentSelectedRepositoriesForOrganizationResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/copilot/coding-agent/permissions/repositories
  *
@@ -802,6 +931,16 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<
 export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationParameters {
   org: string;
   repository_id: number;
+}
+
+export interface CopilotEnableCopilotCodingAgentForRepositoryInOrganizationResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -844,6 +983,15 @@ export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationPara
   repository_id: number;
 }
 
+export interface CopilotDisableCopilotCodingAgentForRepositoryInOrganizationResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  500: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/copilot/coding-agent/permissions/repositories/{repository_id}
  *
@@ -881,6 +1029,14 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<
 
 export interface CopilotCopilotContentExclusionForOrganizationParameters {
   org: string;
+}
+
+export interface CopilotCopilotContentExclusionForOrganizationResponses {
+  200: CopilotOrganizationContentExclusionDetails;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -925,6 +1081,16 @@ export interface CopilotSetCopilotContentExclusionForOrganizationParameters {
   data: CopilotSetCopilotContentExclusionForOrganizationBody;
 }
 
+export interface CopilotSetCopilotContentExclusionForOrganizationResponses {
+  200: { message?: string | undefined };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  413: BasicError;
+  422: ValidationErrorSimple;
+  500: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/copilot/content_exclusion
  *
@@ -964,6 +1130,14 @@ export interface CopilotCopilotOrganizationOneDayUsageMetricsParameters {
   day: string;
 }
 
+export interface CopilotCopilotOrganizationOneDayUsageMetricsResponses {
+  200: CopilotUsageMetrics1DayReport;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-1-day
  *
@@ -1000,6 +1174,13 @@ export interface CopilotCopilotOrganizationUsageMetricsParameters {
   org: string;
 }
 
+export interface CopilotCopilotOrganizationUsageMetricsResponses {
+  200: CopilotUsageMetrics28DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest
  *
@@ -1033,6 +1214,14 @@ export interface CopilotCopilotOrganizationReposOneDayReportParameters {
   org: string;
   /** Format: date. */
   day: string;
+}
+
+export interface CopilotCopilotOrganizationReposOneDayReportResponses {
+  200: CopilotUsageMetrics1DayReport;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1073,6 +1262,14 @@ export interface CopilotCopilotOrganizationUserTeamsOneDayReportParameters {
   day: string;
 }
 
+export interface CopilotCopilotOrganizationUserTeamsOneDayReportResponses {
+  200: CopilotUsageMetrics1DayReport;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day
  *
@@ -1111,6 +1308,14 @@ export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters {
   day: string;
 }
 
+export interface CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses {
+  200: CopilotUsageMetrics1DayReport;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/copilot/metrics/reports/users-1-day
  *
@@ -1145,6 +1350,13 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics<
 
 export interface CopilotCopilotOrganizationUsersUsageMetricsParameters {
   org: string;
+}
+
+export interface CopilotCopilotOrganizationUsersUsageMetricsResponses {
+  200: CopilotUsageMetrics28DayReport;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -1183,6 +1395,15 @@ export interface CopilotGetCopilotSeatDetailsForUserParameters {
   username: string;
 }
 
+export interface CopilotGetCopilotSeatDetailsForUserResponses {
+  200: CopilotSeatDetails;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: undefined;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/members/{username}/copilot
  *
@@ -1217,6 +1438,28 @@ export interface CopilotGetCopilotCloudAgentConfigurationParameters {
   repo: string;
 }
 
+export interface CopilotGetCopilotCloudAgentConfigurationResponses {
+  200: {
+    mcp_configuration: { [key: string]: unknown } | null;
+    enabled_tools: {
+      codeql: boolean;
+      copilot_code_review: boolean;
+      secret_scanning: boolean;
+      dependency_vulnerability_checks: boolean;
+    };
+    require_actions_workflow_approval: boolean;
+    is_firewall_enabled: boolean;
+    is_firewall_recommended_allowlist_enabled: boolean;
+    custom_allowlist: readonly string[];
+    is_automations_enabled: boolean;
+    require_write_access_for_automation_triggers: boolean;
+  };
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration
  *
@@ -1247,3 +1490,81 @@ export function copilotGetCopilotCloudAgentConfiguration<
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/copilot/cloud-agent/configuration`,
   );
 }
+
+export interface CopilotOrganizationContentExclusionDetails {
+  [key: string]: readonly string[];
+}
+
+export interface CopilotOrganizationDetails {
+  [key: string]: unknown;
+  seat_breakdown: CopilotOrganizationSeatBreakdown;
+  public_code_suggestions: "allow" | "block" | "unconfigured";
+  ide_chat?: "enabled" | "disabled" | "unconfigured" | undefined;
+  platform_chat?: "enabled" | "disabled" | "unconfigured" | undefined;
+  cli?: "enabled" | "disabled" | "unconfigured" | undefined;
+  seat_management_setting: "assign_all" | "assign_selected" | "disabled" | "unconfigured";
+  plan_type?: "business" | "enterprise" | undefined;
+}
+
+export interface CopilotOrganizationSeatBreakdown {
+  total?: number | undefined;
+  added_this_cycle?: number | undefined;
+  pending_cancellation?: number | undefined;
+  pending_invitation?: number | undefined;
+  active_this_cycle?: number | undefined;
+  inactive_this_cycle?: number | undefined;
+}
+
+export interface CopilotSeatDetails {
+  assignee?: NullableSimpleUser | undefined;
+  organization?: NullableOrganizationSimple | undefined;
+  assigning_team?: Team | EnterpriseTeam | null | undefined;
+  /** Format: date. */
+  pending_cancellation_date?: string | null | undefined;
+  /** Format: date-time. */
+  last_activity_at?: string | null | undefined;
+  last_activity_editor?: string | null | undefined;
+  /** Format: date-time. */
+  last_authenticated_at?: string | null | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /**
+   * Format: date-time.
+   *
+   * @deprecated
+   */
+  updated_at?: string | undefined;
+  plan_type?: "business" | "enterprise" | "unknown" | undefined;
+}
+
+export interface CopilotUsageMetrics1DayReport {
+  download_links: readonly string[];
+  /** Format: date. */
+  report_day: string;
+}
+
+export interface CopilotUsageMetrics28DayReport {
+  download_links: readonly string[];
+  /** Format: date. */
+  report_start_day: string;
+  /** Format: date. */
+  report_end_day: string;
+}
+
+export type NullableOrganizationSimple = {
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repos_url: string;
+  /** Format: uri. */
+  events_url: string;
+  hooks_url: string;
+  issues_url: string;
+  members_url: string;
+  public_members_url: string;
+  avatar_url: string;
+  description: string | null;
+} | null;

@@ -19,14 +19,19 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type { CredentialsRevokeResponses } from "./credentials.responses.js";
-export type * from "./credentials.responses.js";
+import type { BasicError, ValidationErrorSimple } from "./schemas.js";
 
 export interface CredentialsRevokeBody {
   credentials: readonly string[];
 }
 
 export type CredentialsRevokeParameters = CredentialsRevokeBody;
+
+export interface CredentialsRevokeResponses {
+  202: { [key: string]: unknown };
+  422: ValidationErrorSimple;
+  500: BasicError;
+}
 
 /**
  * POST /credentials/revoke

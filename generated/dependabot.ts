@@ -19,37 +19,27 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  DependabotAddSelectedRepoToOrgSecretResponses,
-  DependabotCreateOrUpdateOrgSecretResponses,
-  DependabotCreateOrUpdateRepoSecretResponses,
-  DependabotDeleteOrgSecretResponses,
-  DependabotDeleteRepoSecretResponses,
-  DependabotGetAlertResponses,
-  DependabotGetOrgPublicKeyResponses,
-  DependabotGetOrgSecretResponses,
-  DependabotGetRepoPublicKeyResponses,
-  DependabotGetRepoSecretResponses,
-  DependabotListAlertsForEnterpriseResponses,
-  DependabotListAlertsForOrgResponses,
-  DependabotListAlertsForRepoResponses,
-  DependabotListOrgSecretsResponses,
-  DependabotListRepoSecretsResponses,
-  DependabotListSelectedReposForOrgSecretResponses,
-  DependabotRemoveSelectedRepoFromOrgSecretResponses,
-  DependabotRepositoryAccessForEnterpriseResponses,
-  DependabotRepositoryAccessForOrgResponses,
-  DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses,
-  DependabotSetRepositoryAccessDefaultLevelResponses,
-  DependabotSetSelectedReposForOrgSecretResponses,
-  DependabotUpdateAlertResponses,
-  DependabotUpdateRepositoryAccessForEnterpriseResponses,
-  DependabotUpdateRepositoryAccessForOrgResponses,
-} from "./dependabot.responses.js";
-import type { AlertNumber } from "./schemas.js";
-export type * from "./dependabot.responses.js";
+  AlertCreatedAt,
+  AlertDismissedAt,
+  AlertFixedAt,
+  AlertHtmlUrl,
+  AlertNumber,
+  AlertUpdatedAt,
+  AlertUrl,
+  BasicError,
+  CvssSeverities,
+  EmptyObject,
+  MinimalRepository,
+  NullableSimpleUser,
+  SecurityAdvisoryEpss,
+  SimpleRepository,
+  SimpleUser,
+  ValidationErrorSimple,
+} from "./schemas.js";
 
 export interface DependabotListAlertsForEnterpriseParameters {
   enterprise: string;
@@ -71,6 +61,14 @@ export interface DependabotListAlertsForEnterpriseParameters {
   after?: string | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface DependabotListAlertsForEnterpriseResponses {
+  200: readonly DependabotAlertWithRepository[];
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -112,6 +110,12 @@ export interface DependabotRepositoryAccessForEnterpriseParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface DependabotRepositoryAccessForEnterpriseResponses {
+  200: DependabotRepositoryAccessDetails;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -156,6 +160,12 @@ export interface DependabotUpdateRepositoryAccessForEnterpriseParameters extends
   enterprise: string;
 }
 
+export interface DependabotUpdateRepositoryAccessForEnterpriseResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PATCH /enterprises/{enterprise}/dependabot/repository-access
  *
@@ -197,6 +207,12 @@ export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody {
 
 export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseParameters extends DependabotSetRepositoryAccessDefaultLevelForEnterpriseBody {
   enterprise: string;
+}
+
+export interface DependabotSetRepositoryAccessDefaultLevelForEnterpriseResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -259,6 +275,15 @@ export interface DependabotListAlertsForOrgParameters {
   per_page?: number | undefined;
 }
 
+export interface DependabotListAlertsForOrgResponses {
+  200: readonly DependabotAlertWithRepository[];
+  304: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * GET /orgs/{org}/dependabot/alerts
  *
@@ -293,6 +318,12 @@ export interface DependabotRepositoryAccessForOrgParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface DependabotRepositoryAccessForOrgResponses {
+  200: DependabotRepositoryAccessDetails;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -335,6 +366,12 @@ export interface DependabotUpdateRepositoryAccessForOrgParameters extends Depend
   org: string;
 }
 
+export interface DependabotUpdateRepositoryAccessForOrgResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PATCH /orgs/{org}/dependabot/repository-access
  *
@@ -374,6 +411,12 @@ export interface DependabotSetRepositoryAccessDefaultLevelBody {
 
 export interface DependabotSetRepositoryAccessDefaultLevelParameters extends DependabotSetRepositoryAccessDefaultLevelBody {
   org: string;
+}
+
+export interface DependabotSetRepositoryAccessDefaultLevelResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -419,6 +462,13 @@ export interface DependabotListOrgSecretsParameters {
   page?: number | undefined;
 }
 
+export interface DependabotListOrgSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly OrganizationDependabotSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /orgs/{org}/dependabot/secrets
  *
@@ -447,6 +497,10 @@ export function dependabotListOrgSecrets<Given extends NamedDefaults = NamedDefa
 
 export interface DependabotGetOrgPublicKeyParameters {
   org: string;
+}
+
+export interface DependabotGetOrgPublicKeyResponses {
+  200: DependabotPublicKey;
 }
 
 /**
@@ -481,6 +535,10 @@ export function dependabotGetOrgPublicKey<Given extends NamedDefaults = NamedDef
 export interface DependabotGetOrgSecretParameters {
   org: string;
   secret_name: string;
+}
+
+export interface DependabotGetOrgSecretResponses {
+  200: OrganizationDependabotSecret;
 }
 
 /**
@@ -524,6 +582,11 @@ export interface DependabotCreateOrUpdateOrgSecretParameters extends DependabotC
   secret_name: string;
 }
 
+export interface DependabotCreateOrUpdateOrgSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}
  *
@@ -562,6 +625,10 @@ export interface DependabotDeleteOrgSecretParameters {
   secret_name: string;
 }
 
+export interface DependabotDeleteOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/dependabot/secrets/{secret_name}
  *
@@ -598,6 +665,10 @@ export interface DependabotListSelectedReposForOrgSecretParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface DependabotListSelectedReposForOrgSecretResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
 }
 
 /**
@@ -642,6 +713,10 @@ export interface DependabotSetSelectedReposForOrgSecretParameters extends Depend
   secret_name: string;
 }
 
+export interface DependabotSetSelectedReposForOrgSecretResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories
  *
@@ -681,6 +756,11 @@ export interface DependabotAddSelectedRepoToOrgSecretParameters {
   repository_id: number;
 }
 
+export interface DependabotAddSelectedRepoToOrgSecretResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * PUT /orgs/{org}/dependabot/secrets/{secret_name}/repositories/{repository_id}
  *
@@ -714,6 +794,11 @@ export interface DependabotRemoveSelectedRepoFromOrgSecretParameters {
   org: string;
   secret_name: string;
   repository_id: number;
+}
+
+export interface DependabotRemoveSelectedRepoFromOrgSecretResponses {
+  204: undefined;
+  409: undefined;
 }
 
 /**
@@ -771,6 +856,15 @@ export interface DependabotListAlertsForRepoParameters {
   per_page?: number | undefined;
 }
 
+export interface DependabotListAlertsForRepoResponses {
+  200: readonly DependabotAlert[];
+  304: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * GET /repos/{owner}/{repo}/dependabot/alerts
  *
@@ -807,6 +901,13 @@ export interface DependabotGetAlertParameters {
   owner: string;
   repo: string;
   alert_number: AlertNumber;
+}
+
+export interface DependabotGetAlertResponses {
+  200: DependabotAlert;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -859,6 +960,15 @@ export type DependabotUpdateAlertParameters = {
   alert_number: AlertNumber;
 } & DependabotUpdateAlertBody;
 
+export interface DependabotUpdateAlertResponses {
+  200: DependabotAlert;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/dependabot/alerts/{alert_number}
  *
@@ -897,6 +1007,13 @@ export interface DependabotListRepoSecretsParameters {
   page?: number | undefined;
 }
 
+export interface DependabotListRepoSecretsResponses {
+  200: WithHeaders<
+    { total_count: number; secrets: readonly DependabotSecret[] },
+    { link?: string | undefined }
+  >;
+}
+
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets
  *
@@ -933,6 +1050,10 @@ export interface DependabotGetRepoPublicKeyParameters {
   repo: string;
 }
 
+export interface DependabotGetRepoPublicKeyResponses {
+  200: DependabotPublicKey;
+}
+
 /**
  * GET /repos/{owner}/{repo}/dependabot/secrets/public-key
  *
@@ -966,6 +1087,10 @@ export interface DependabotGetRepoSecretParameters {
   owner: string;
   repo: string;
   secret_name: string;
+}
+
+export interface DependabotGetRepoSecretResponses {
+  200: DependabotSecret;
 }
 
 /**
@@ -1008,6 +1133,11 @@ export interface DependabotCreateOrUpdateRepoSecretParameters extends Dependabot
   secret_name: string;
 }
 
+export interface DependabotCreateOrUpdateRepoSecretResponses {
+  201: EmptyObject;
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
@@ -1047,6 +1177,10 @@ export interface DependabotDeleteRepoSecretParameters {
   secret_name: string;
 }
 
+export interface DependabotDeleteRepoSecretResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/dependabot/secrets/{secret_name}
  *
@@ -1074,4 +1208,200 @@ export function dependabotDeleteRepoSecret<Given extends NamedDefaults = NamedDe
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
   );
+}
+
+/** Format: date-time. */
+export type AlertAutoDismissedAt = string | null;
+
+export interface DependabotAlert {
+  number: AlertNumber;
+  state: "auto_dismissed" | "dismissed" | "fixed" | "open";
+  dependency: {
+    package?: DependabotAlertPackage | undefined;
+    manifest_path?: string | undefined;
+    scope?: "development" | "runtime" | null | undefined;
+    relationship?: "unknown" | "direct" | "transitive" | "inconclusive" | null | undefined;
+  };
+  security_advisory: DependabotAlertSecurityAdvisory;
+  security_vulnerability: DependabotAlertSecurityVulnerability;
+  url: AlertUrl;
+  html_url: AlertHtmlUrl;
+  created_at: AlertCreatedAt;
+  updated_at: AlertUpdatedAt;
+  dismissed_at: AlertDismissedAt;
+  dismissed_by: NullableSimpleUser;
+  dismissed_reason:
+    "fix_started" | "inaccurate" | "no_bandwidth" | "not_used" | "tolerable_risk" | null;
+  dismissed_comment: string | null;
+  fixed_at: AlertFixedAt;
+  auto_dismissed_at?: AlertAutoDismissedAt | undefined;
+  dismissal_request?: DependabotAlertDismissalRequestSimple | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+}
+
+export type DependabotAlertDismissalRequestSimple = {
+  id?: number | undefined;
+  status?: "pending" | "approved" | "rejected" | "cancelled" | undefined;
+  requester?: { id?: number | undefined; login?: string | undefined } | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+} | null;
+
+export interface DependabotAlertPackage {
+  ecosystem: string;
+  name: string;
+}
+
+export interface DependabotAlertSecurityAdvisory {
+  ghsa_id: string;
+  cve_id: string | null;
+  summary: string;
+  description: string;
+  vulnerabilities: readonly DependabotAlertSecurityVulnerability[];
+  severity: "low" | "medium" | "high" | "critical";
+  classification?: "general" | "malware" | undefined;
+  cvss: { score: number; vector_string: string | null };
+  cvss_severities?: CvssSeverities | undefined;
+  epss?: SecurityAdvisoryEpss | undefined;
+  cwes: readonly { cwe_id: string; name: string }[];
+  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[];
+  references: readonly {
+    /** Format: uri. */
+    url: string;
+  }[];
+  /** Format: date-time. */
+  published_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  withdrawn_at: string | null;
+}
+
+export interface DependabotAlertSecurityVulnerability {
+  package: DependabotAlertPackage;
+  severity: "low" | "medium" | "high" | "critical";
+  vulnerable_version_range: string;
+  first_patched_version: { identifier: string } | null;
+}
+
+export interface DependabotAlertWithRepository {
+  number: AlertNumber;
+  state: "auto_dismissed" | "dismissed" | "fixed" | "open";
+  dependency: {
+    package?: DependabotAlertPackage | undefined;
+    manifest_path?: string | undefined;
+    scope?: "development" | "runtime" | null | undefined;
+    relationship?: "unknown" | "direct" | "transitive" | "inconclusive" | null | undefined;
+  };
+  security_advisory: DependabotAlertSecurityAdvisory;
+  security_vulnerability: DependabotAlertSecurityVulnerability;
+  url: AlertUrl;
+  html_url: AlertHtmlUrl;
+  created_at: AlertCreatedAt;
+  updated_at: AlertUpdatedAt;
+  dismissed_at: AlertDismissedAt;
+  dismissed_by: NullableSimpleUser;
+  dismissed_reason:
+    "fix_started" | "inaccurate" | "no_bandwidth" | "not_used" | "tolerable_risk" | null;
+  dismissed_comment: string | null;
+  fixed_at: AlertFixedAt;
+  auto_dismissed_at?: AlertAutoDismissedAt | undefined;
+  dismissal_request?: DependabotAlertDismissalRequestSimple | undefined;
+  assignees?: readonly SimpleUser[] | undefined;
+  repository: SimpleRepository;
+}
+
+export interface DependabotPublicKey {
+  key_id: string;
+  key: string;
+}
+
+export interface DependabotRepositoryAccessDetails {
+  default_level?: "public" | "internal" | null | undefined;
+  accessible_repositories?: readonly NullableSimpleRepository[] | undefined;
+}
+
+export interface DependabotSecret {
+  name: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export type NullableSimpleRepository = {
+  id: number;
+  node_id: string;
+  name: string;
+  full_name: string;
+  owner: SimpleUser;
+  private: boolean;
+  /** Format: uri. */
+  html_url: string;
+  description: string | null;
+  fork: boolean;
+  /** Format: uri. */
+  url: string;
+  archive_url: string;
+  assignees_url: string;
+  blobs_url: string;
+  branches_url: string;
+  collaborators_url: string;
+  comments_url: string;
+  commits_url: string;
+  compare_url: string;
+  contents_url: string;
+  /** Format: uri. */
+  contributors_url: string;
+  /** Format: uri. */
+  deployments_url: string;
+  /** Format: uri. */
+  downloads_url: string;
+  /** Format: uri. */
+  events_url: string;
+  /** Format: uri. */
+  forks_url: string;
+  git_commits_url: string;
+  git_refs_url: string;
+  git_tags_url: string;
+  issue_comment_url: string;
+  issue_events_url: string;
+  issues_url: string;
+  keys_url: string;
+  labels_url: string;
+  /** Format: uri. */
+  languages_url: string;
+  /** Format: uri. */
+  merges_url: string;
+  milestones_url: string;
+  notifications_url: string;
+  pulls_url: string;
+  releases_url: string;
+  /** Format: uri. */
+  stargazers_url: string;
+  statuses_url: string;
+  /** Format: uri. */
+  subscribers_url: string;
+  /** Format: uri. */
+  subscription_url: string;
+  /** Format: uri. */
+  tags_url: string;
+  /** Format: uri. */
+  teams_url: string;
+  trees_url: string;
+  /** Format: uri. */
+  hooks_url: string;
+} | null;
+
+export interface OrganizationDependabotSecret {
+  name: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  visibility: "all" | "private" | "selected";
+  /** Format: uri. */
+  selected_repositories_url?: string | undefined;
 }

@@ -19,23 +19,29 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  DependencyGraphCreateRepositorySnapshotResponses,
-  DependencyGraphDiffRangeResponses,
-  DependencyGraphExportSbomResponses,
-  DependencyGraphFetchSbomReportResponses,
-  DependencyGraphGenerateSbomReportResponses,
-} from "./dependency-graph.responses.js";
-import type { Snapshot } from "./schemas.js";
-export type * from "./dependency-graph.responses.js";
+import type { BasicError, Snapshot } from "./schemas.js";
 
 export interface DependencyGraphDiffRangeParameters {
   owner: string;
   repo: string;
   basehead: string;
   name?: string | undefined;
+}
+
+export interface DependencyGraphDiffRangeResponses {
+  200: WithHeaders<DependencyGraphDiff, { link?: string | undefined }>;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -70,6 +76,12 @@ export function dependencyGraphDiffRange<Given extends NamedDefaults = NamedDefa
 export interface DependencyGraphExportSbomParameters {
   owner: string;
   repo: string;
+}
+
+export interface DependencyGraphExportSbomResponses {
+  200: WithHeaders<DependencyGraphSpdxSbom, { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -107,6 +119,13 @@ export interface DependencyGraphFetchSbomReportParameters {
   sbom_uuid: string;
 }
 
+export interface DependencyGraphFetchSbomReportResponses {
+  202: undefined;
+  302: WithHeaders<undefined, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}
  *
@@ -139,6 +158,12 @@ export function dependencyGraphFetchSbomReport<Given extends NamedDefaults = Nam
 export interface DependencyGraphGenerateSbomReportParameters {
   owner: string;
   repo: string;
+}
+
+export interface DependencyGraphGenerateSbomReportResponses {
+  201: { sbom_url?: string | undefined };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -175,6 +200,10 @@ export interface DependencyGraphCreateRepositorySnapshotParameters extends Snaps
   repo: string;
 }
 
+export interface DependencyGraphCreateRepositorySnapshotResponses {
+  201: { id: number; created_at: string; result: string; message: string };
+}
+
 /**
  * POST /repos/{owner}/{repo}/dependency-graph/snapshots
  *
@@ -205,4 +234,55 @@ export function dependencyGraphCreateRepositorySnapshot<
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/snapshots`,
   );
+}
+
+export type DependencyGraphDiff = readonly {
+  change_type: "added" | "removed";
+  manifest: string;
+  ecosystem: string;
+  name: string;
+  version: string;
+  package_url: string | null;
+  license: string | null;
+  source_repository_url: string | null;
+  vulnerabilities: readonly {
+    severity: string;
+    advisory_ghsa_id: string;
+    advisory_summary: string;
+    advisory_url: string;
+  }[];
+  scope: "unknown" | "runtime" | "development";
+}[];
+
+export interface DependencyGraphSpdxSbom {
+  sbom: {
+    SPDXID: string;
+    spdxVersion: string;
+    comment?: string | undefined;
+    creationInfo: { created: string; creators: readonly string[] };
+    name: string;
+    dataLicense: string;
+    documentNamespace: string;
+    packages: readonly {
+      SPDXID?: string | undefined;
+      name?: string | undefined;
+      versionInfo?: string | undefined;
+      downloadLocation?: string | undefined;
+      filesAnalyzed?: boolean | undefined;
+      licenseConcluded?: string | undefined;
+      licenseDeclared?: string | undefined;
+      supplier?: string | undefined;
+      copyrightText?: string | undefined;
+      externalRefs?:
+        | readonly { referenceCategory: string; referenceLocator: string; referenceType: string }[]
+        | undefined;
+    }[];
+    relationships?:
+      | readonly {
+          relationshipType?: string | undefined;
+          spdxElementId?: string | undefined;
+          relatedSpdxElement?: string | undefined;
+        }[]
+      | undefined;
+  };
 }

@@ -20,8 +20,11 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type { EmojisGetResponses } from "./emojis.responses.js";
-export type * from "./emojis.responses.js";
+
+export interface EmojisGetResponses {
+  200: { [key: string]: string };
+  304: undefined;
+}
 
 /**
  * GET /emojis

@@ -19,17 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  EnterpriseTeamMembershipsAddResponses,
-  EnterpriseTeamMembershipsBulkAddResponses,
-  EnterpriseTeamMembershipsBulkRemoveResponses,
-  EnterpriseTeamMembershipsGetResponses,
-  EnterpriseTeamMembershipsListResponses,
-  EnterpriseTeamMembershipsRemoveResponses,
-} from "./enterprise-team-memberships.responses.js";
-export type * from "./enterprise-team-memberships.responses.js";
+import type { BasicError, SimpleUser } from "./schemas.js";
 
 export interface EnterpriseTeamMembershipsListParameters {
   enterprise: string;
@@ -38,6 +31,10 @@ export interface EnterpriseTeamMembershipsListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface EnterpriseTeamMembershipsListResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
 }
 
 /**
@@ -78,6 +75,10 @@ export interface EnterpriseTeamMembershipsBulkAddBody {
 export interface EnterpriseTeamMembershipsBulkAddParameters extends EnterpriseTeamMembershipsBulkAddBody {
   enterprise: string;
   enterprise_team: string;
+}
+
+export interface EnterpriseTeamMembershipsBulkAddResponses {
+  200: readonly SimpleUser[];
 }
 
 /**
@@ -122,6 +123,10 @@ export interface EnterpriseTeamMembershipsBulkRemoveParameters extends Enterpris
   enterprise_team: string;
 }
 
+export interface EnterpriseTeamMembershipsBulkRemoveResponses {
+  200: readonly SimpleUser[];
+}
+
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/memberships/remove
  *
@@ -161,6 +166,10 @@ export interface EnterpriseTeamMembershipsGetParameters {
   username: string;
 }
 
+export interface EnterpriseTeamMembershipsGetResponses {
+  200: SimpleUser;
+}
+
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
@@ -196,6 +205,10 @@ export interface EnterpriseTeamMembershipsAddParameters {
   username: string;
 }
 
+export interface EnterpriseTeamMembershipsAddResponses {
+  201: SimpleUser;
+}
+
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}
  *
@@ -229,6 +242,11 @@ export interface EnterpriseTeamMembershipsRemoveParameters {
   enterprise: string;
   enterprise_team: string;
   username: string;
+}
+
+export interface EnterpriseTeamMembershipsRemoveResponses {
+  204: undefined;
+  403: BasicError;
 }
 
 /**

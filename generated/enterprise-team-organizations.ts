@@ -21,15 +21,7 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  EnterpriseTeamOrganizationsAddResponses,
-  EnterpriseTeamOrganizationsBulkAddResponses,
-  EnterpriseTeamOrganizationsBulkRemoveResponses,
-  EnterpriseTeamOrganizationsDeleteResponses,
-  EnterpriseTeamOrganizationsGetAssignmentResponses,
-  EnterpriseTeamOrganizationsGetAssignmentsResponses,
-} from "./enterprise-team-organizations.responses.js";
-export type * from "./enterprise-team-organizations.responses.js";
+import type { OrganizationSimple } from "./schemas.js";
 
 export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   enterprise: string;
@@ -38,6 +30,10 @@ export interface EnterpriseTeamOrganizationsGetAssignmentsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface EnterpriseTeamOrganizationsGetAssignmentsResponses {
+  200: readonly OrganizationSimple[];
 }
 
 /**
@@ -82,6 +78,10 @@ export interface EnterpriseTeamOrganizationsBulkAddParameters extends Enterprise
   enterprise_team: string;
 }
 
+export interface EnterpriseTeamOrganizationsBulkAddResponses {
+  200: readonly OrganizationSimple[];
+}
+
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/add
  *
@@ -124,6 +124,10 @@ export interface EnterpriseTeamOrganizationsBulkRemoveParameters extends Enterpr
   enterprise_team: string;
 }
 
+export interface EnterpriseTeamOrganizationsBulkRemoveResponses {
+  204: undefined;
+}
+
 /**
  * POST /enterprises/{enterprise}/teams/{enterprise_team}/organizations/remove
  *
@@ -163,6 +167,11 @@ export interface EnterpriseTeamOrganizationsGetAssignmentParameters {
   org: string;
 }
 
+export interface EnterpriseTeamOrganizationsGetAssignmentResponses {
+  200: OrganizationSimple;
+  404: undefined;
+}
+
 /**
  * GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
@@ -200,6 +209,10 @@ export interface EnterpriseTeamOrganizationsAddParameters {
   org: string;
 }
 
+export interface EnterpriseTeamOrganizationsAddResponses {
+  201: OrganizationSimple;
+}
+
 /**
  * PUT /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}
  *
@@ -233,6 +246,10 @@ export interface EnterpriseTeamOrganizationsDeleteParameters {
   enterprise: string;
   enterprise_team: string;
   org: string;
+}
+
+export interface EnterpriseTeamOrganizationsDeleteResponses {
+  204: undefined;
 }
 
 /**

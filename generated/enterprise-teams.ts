@@ -19,16 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  EnterpriseTeamsCreateResponses,
-  EnterpriseTeamsDeleteResponses,
-  EnterpriseTeamsGetResponses,
-  EnterpriseTeamsListResponses,
-  EnterpriseTeamsUpdateResponses,
-} from "./enterprise-teams.responses.js";
-export type * from "./enterprise-teams.responses.js";
+import type { BasicError, EnterpriseTeam } from "./schemas.js";
 
 export interface EnterpriseTeamsListParameters {
   enterprise: string;
@@ -36,6 +30,11 @@ export interface EnterpriseTeamsListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface EnterpriseTeamsListResponses {
+  200: WithHeaders<readonly EnterpriseTeam[], { link?: string | undefined }>;
+  403: BasicError;
 }
 
 /**
@@ -79,6 +78,10 @@ export interface EnterpriseTeamsCreateParameters extends EnterpriseTeamsCreateBo
   enterprise: string;
 }
 
+export interface EnterpriseTeamsCreateResponses {
+  201: EnterpriseTeam;
+}
+
 /**
  * POST /enterprises/{enterprise}/teams
  *
@@ -108,6 +111,11 @@ export function enterpriseTeamsCreate<Given extends NamedDefaults = NamedDefault
 export interface EnterpriseTeamsGetParameters {
   enterprise: string;
   team_slug: string;
+}
+
+export interface EnterpriseTeamsGetResponses {
+  200: WithHeaders<EnterpriseTeam, { link?: string | undefined }>;
+  403: BasicError;
 }
 
 /**
@@ -155,6 +163,11 @@ export interface EnterpriseTeamsUpdateParameters extends EnterpriseTeamsUpdateBo
   team_slug: string;
 }
 
+export interface EnterpriseTeamsUpdateResponses {
+  200: WithHeaders<EnterpriseTeam, { link?: string | undefined }>;
+  403: BasicError;
+}
+
 /**
  * PATCH /enterprises/{enterprise}/teams/{team_slug}
  *
@@ -189,6 +202,11 @@ export function enterpriseTeamsUpdate<Given extends NamedDefaults = NamedDefault
 export interface EnterpriseTeamsDeleteParameters {
   enterprise: string;
   team_slug: string;
+}
+
+export interface EnterpriseTeamsDeleteResponses {
+  204: undefined;
+  403: BasicError;
 }
 
 /**

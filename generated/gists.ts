@@ -19,31 +19,17 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  GistsCheckIsStarredResponses,
-  GistsCreateCommentResponses,
-  GistsCreateResponses,
-  GistsDeleteCommentResponses,
-  GistsDeleteResponses,
-  GistsForkResponses,
-  GistsGetCommentResponses,
-  GistsGetResponses,
-  GistsGetRevisionResponses,
-  GistsListCommentsResponses,
-  GistsListCommitsResponses,
-  GistsListForUserResponses,
-  GistsListForksResponses,
-  GistsListPublicResponses,
-  GistsListResponses,
-  GistsListStarredResponses,
-  GistsStarResponses,
-  GistsUnstarResponses,
-  GistsUpdateCommentResponses,
-  GistsUpdateResponses,
-} from "./gists.responses.js";
-export type * from "./gists.responses.js";
+  AuthorAssociation,
+  BasicError,
+  NullableSimpleUser,
+  PublicUser,
+  SimpleUser,
+  ValidationError,
+} from "./schemas.js";
 
 export interface GistsListParameters {
   /** Format: date-time. */
@@ -52,6 +38,12 @@ export interface GistsListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface GistsListResponses {
+  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
 }
 
 /**
@@ -80,6 +72,14 @@ export interface GistsCreateBody {
 
 export type GistsCreateParameters = GistsCreateBody;
 
+export interface GistsCreateResponses {
+  201: WithHeaders<GistSimple, { location?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /gists
  *
@@ -103,6 +103,13 @@ export interface GistsListPublicParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface GistsListPublicResponses {
+  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -132,6 +139,13 @@ export interface GistsListStarredParameters {
   page?: number | undefined;
 }
 
+export interface GistsListStarredResponses {
+  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /gists/starred
  *
@@ -152,6 +166,23 @@ export function gistsListStarred<Given extends NamedDefaults = NamedDefaults>(
 
 export interface GistsGetParameters {
   gist_id: string;
+}
+
+export interface GistsGetResponses {
+  200: GistSimple;
+  304: undefined;
+  403: {
+    block?:
+      | {
+          reason?: string | undefined;
+          created_at?: string | undefined;
+          html_url?: string | null | undefined;
+        }
+      | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+  404: BasicError;
 }
 
 /**
@@ -181,6 +212,12 @@ export interface GistsUpdateParameters extends GistsUpdateBody {
   gist_id: string;
 }
 
+export interface GistsUpdateResponses {
+  200: GistSimple;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /gists/{gist_id}
  *
@@ -199,6 +236,13 @@ export function gistsUpdate<Given extends NamedDefaults = NamedDefaults>(
 
 export interface GistsDeleteParameters {
   gist_id: string;
+}
+
+export interface GistsDeleteResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -223,6 +267,13 @@ export interface GistsListCommentsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface GistsListCommentsResponses {
+  200: WithHeaders<readonly GistComment[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -251,6 +302,13 @@ export interface GistsCreateCommentParameters extends GistsCreateCommentBody {
   gist_id: string;
 }
 
+export interface GistsCreateCommentResponses {
+  201: WithHeaders<GistComment, { location?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /gists/{gist_id}/comments
  *
@@ -274,6 +332,23 @@ export function gistsCreateComment<Given extends NamedDefaults = NamedDefaults>(
 export interface GistsGetCommentParameters {
   gist_id: string;
   comment_id: number;
+}
+
+export interface GistsGetCommentResponses {
+  200: GistComment;
+  304: undefined;
+  403: {
+    block?:
+      | {
+          reason?: string | undefined;
+          created_at?: string | undefined;
+          html_url?: string | null | undefined;
+        }
+      | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+  404: BasicError;
 }
 
 /**
@@ -314,6 +389,11 @@ export interface GistsUpdateCommentParameters extends GistsUpdateCommentBody {
   comment_id: number;
 }
 
+export interface GistsUpdateCommentResponses {
+  200: GistComment;
+  404: BasicError;
+}
+
 /**
  * PATCH /gists/{gist_id}/comments/{comment_id}
  *
@@ -346,6 +426,13 @@ export function gistsUpdateComment<Given extends NamedDefaults = NamedDefaults>(
 export interface GistsDeleteCommentParameters {
   gist_id: string;
   comment_id: number;
+}
+
+export interface GistsDeleteCommentResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -385,6 +472,13 @@ export interface GistsListCommitsParameters {
   page?: number | undefined;
 }
 
+export interface GistsListCommitsResponses {
+  200: WithHeaders<readonly GistCommit[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /gists/{gist_id}/commits
  *
@@ -411,6 +505,13 @@ export interface GistsListForksParameters {
   page?: number | undefined;
 }
 
+export interface GistsListForksResponses {
+  200: WithHeaders<readonly GistSimple[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /gists/{gist_id}/forks
  *
@@ -433,6 +534,14 @@ export interface GistsForkParameters {
   gist_id: string;
 }
 
+export interface GistsForkResponses {
+  201: WithHeaders<BaseGist, { location?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /gists/{gist_id}/forks
  *
@@ -451,6 +560,13 @@ export function gistsFork<Given extends NamedDefaults = NamedDefaults>(
 
 export interface GistsCheckIsStarredParameters {
   gist_id: string;
+}
+
+export interface GistsCheckIsStarredResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: { [key: string]: unknown };
 }
 
 /**
@@ -473,6 +589,13 @@ export interface GistsStarParameters {
   gist_id: string;
 }
 
+export interface GistsStarResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PUT /gists/{gist_id}/star
  *
@@ -491,6 +614,13 @@ export function gistsStar<Given extends NamedDefaults = NamedDefaults>(
 
 export interface GistsUnstarParameters {
   gist_id: string;
+}
+
+export interface GistsUnstarResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -512,6 +642,13 @@ export function gistsUnstar<Given extends NamedDefaults = NamedDefaults>(
 export interface GistsGetRevisionParameters {
   gist_id: string;
   sha: string;
+}
+
+export interface GistsGetRevisionResponses {
+  200: GistSimple;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -544,6 +681,11 @@ export interface GistsListForUserParameters {
   page?: number | undefined;
 }
 
+export interface GistsListForUserResponses {
+  200: WithHeaders<readonly BaseGist[], { link?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * GET /users/{username}/gists
  *
@@ -561,4 +703,182 @@ export function gistsListForUser<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/gists`);
+}
+
+export interface BaseGist {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  forks_url: string;
+  /** Format: uri. */
+  commits_url: string;
+  id: string;
+  node_id: string;
+  /** Format: uri. */
+  git_pull_url: string;
+  /** Format: uri. */
+  git_push_url: string;
+  /** Format: uri. */
+  html_url: string;
+  files: {
+    [key: string]: {
+      filename?: string | undefined;
+      type?: string | undefined;
+      language?: string | undefined;
+      raw_url?: string | undefined;
+      size?: number | undefined;
+      /** Default: `"utf-8"`. */
+      encoding?: string | undefined;
+    };
+  };
+  public: boolean;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  description: string | null;
+  comments: number;
+  comments_enabled?: boolean | undefined;
+  user: NullableSimpleUser;
+  /** Format: uri. */
+  comments_url: string;
+  owner?: SimpleUser | undefined;
+  truncated?: boolean | undefined;
+  forks?: readonly unknown[] | undefined;
+  history?: readonly unknown[] | undefined;
+}
+
+export interface GistComment {
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  body: string;
+  user: NullableSimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  author_association: AuthorAssociation;
+}
+
+export interface GistCommit {
+  /** Format: uri. */
+  url: string;
+  version: string;
+  user: NullableSimpleUser;
+  change_status: {
+    total?: number | undefined;
+    additions?: number | undefined;
+    deletions?: number | undefined;
+  };
+  /** Format: date-time. */
+  committed_at: string;
+}
+
+export interface GistHistory {
+  user?: NullableSimpleUser | undefined;
+  version?: string | undefined;
+  /** Format: date-time. */
+  committed_at?: string | undefined;
+  change_status?:
+    | { total?: number | undefined; additions?: number | undefined; deletions?: number | undefined }
+    | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+}
+
+export interface GistSimple {
+  /** @deprecated */
+  forks?:
+    | readonly {
+        id?: string | undefined;
+        /** Format: uri. */
+        url?: string | undefined;
+        user?: PublicUser | undefined;
+        /** Format: date-time. */
+        created_at?: string | undefined;
+        /** Format: date-time. */
+        updated_at?: string | undefined;
+      }[]
+    | null
+    | undefined;
+  /** @deprecated */
+  history?: readonly GistHistory[] | null | undefined;
+  fork_of?:
+    | {
+        /** Format: uri. */
+        url: string;
+        /** Format: uri. */
+        forks_url: string;
+        /** Format: uri. */
+        commits_url: string;
+        id: string;
+        node_id: string;
+        /** Format: uri. */
+        git_pull_url: string;
+        /** Format: uri. */
+        git_push_url: string;
+        /** Format: uri. */
+        html_url: string;
+        files: {
+          [key: string]: {
+            filename?: string | undefined;
+            type?: string | undefined;
+            language?: string | undefined;
+            raw_url?: string | undefined;
+            size?: number | undefined;
+          };
+        };
+        public: boolean;
+        /** Format: date-time. */
+        created_at: string;
+        /** Format: date-time. */
+        updated_at: string;
+        description: string | null;
+        comments: number;
+        comments_enabled?: boolean | undefined;
+        user: NullableSimpleUser;
+        /** Format: uri. */
+        comments_url: string;
+        owner?: NullableSimpleUser | undefined;
+        truncated?: boolean | undefined;
+        forks?: readonly unknown[] | undefined;
+        history?: readonly unknown[] | undefined;
+      }
+    | null
+    | undefined;
+  url?: string | undefined;
+  forks_url?: string | undefined;
+  commits_url?: string | undefined;
+  id?: string | undefined;
+  node_id?: string | undefined;
+  git_pull_url?: string | undefined;
+  git_push_url?: string | undefined;
+  html_url?: string | undefined;
+  files?:
+    | {
+        [key: string]: {
+          filename?: string | undefined;
+          type?: string | undefined;
+          language?: string | undefined;
+          raw_url?: string | undefined;
+          size?: number | undefined;
+          truncated?: boolean | undefined;
+          content?: string | undefined;
+          /** Default: `"utf-8"`. */
+          encoding?: string | undefined;
+        } | null;
+      }
+    | undefined;
+  public?: boolean | undefined;
+  created_at?: string | undefined;
+  updated_at?: string | undefined;
+  description?: string | null | undefined;
+  comments?: number | undefined;
+  comments_enabled?: boolean | undefined;
+  user?: string | null | undefined;
+  comments_url?: string | undefined;
+  owner?: SimpleUser | undefined;
+  truncated?: boolean | undefined;
 }

@@ -19,24 +19,15 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  GitCreateBlobResponses,
-  GitCreateCommitResponses,
-  GitCreateRefResponses,
-  GitCreateTagResponses,
-  GitCreateTreeResponses,
-  GitDeleteRefResponses,
-  GitGetBlobResponses,
-  GitGetCommitResponses,
-  GitGetRefResponses,
-  GitGetTagResponses,
-  GitGetTreeResponses,
-  GitListMatchingRefsResponses,
-  GitUpdateRefResponses,
-} from "./git.responses.js";
-export type * from "./git.responses.js";
+  BasicError,
+  RepositoryRuleViolationError,
+  ValidationError,
+  Verification,
+} from "./schemas.js";
 
 export interface GitCreateBlobBody {
   content: string;
@@ -47,6 +38,14 @@ export interface GitCreateBlobBody {
 export interface GitCreateBlobParameters extends GitCreateBlobBody {
   owner: string;
   repo: string;
+}
+
+export interface GitCreateBlobResponses {
+  201: WithHeaders<ShortBlob, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError | RepositoryRuleViolationError;
 }
 
 /**
@@ -79,6 +78,14 @@ export interface GitGetBlobParameters {
   owner: string;
   repo: string;
   file_sha: string;
+}
+
+export interface GitGetBlobResponses {
+  200: BlobSchema;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -138,6 +145,13 @@ export interface GitCreateCommitParameters extends GitCreateCommitBody {
   repo: string;
 }
 
+export interface GitCreateCommitResponses {
+  201: WithHeaders<GitCommit, { location?: string | undefined }>;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/git/commits
  *
@@ -166,6 +180,12 @@ export interface GitGetCommitParameters {
   owner: string;
   repo: string;
   commit_sha: string;
+}
+
+export interface GitGetCommitResponses {
+  200: GitCommit;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -203,6 +223,11 @@ export interface GitListMatchingRefsParameters {
   ref: string;
 }
 
+export interface GitListMatchingRefsResponses {
+  200: WithHeaders<readonly GitRef[], { link?: string | undefined }>;
+  409: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/git/matching-refs/{ref}
  *
@@ -236,6 +261,12 @@ export interface GitGetRefParameters {
   owner: string;
   repo: string;
   ref: string;
+}
+
+export interface GitGetRefResponses {
+  200: GitRef;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -272,6 +303,12 @@ export interface GitCreateRefParameters extends GitCreateRefBody {
   repo: string;
 }
 
+export interface GitCreateRefResponses {
+  201: WithHeaders<GitRef, { location?: string | undefined }>;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/git/refs
  *
@@ -302,6 +339,12 @@ export interface GitUpdateRefParameters extends GitUpdateRefBody {
   owner: string;
   repo: string;
   ref: string;
+}
+
+export interface GitUpdateRefResponses {
+  200: GitRef;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -338,6 +381,12 @@ export interface GitDeleteRefParameters {
   owner: string;
   repo: string;
   ref: string;
+}
+
+export interface GitDeleteRefResponses {
+  204: undefined;
+  409: BasicError;
+  422: undefined;
 }
 
 /**
@@ -389,6 +438,12 @@ export interface GitCreateTagParameters extends GitCreateTagBody {
   repo: string;
 }
 
+export interface GitCreateTagResponses {
+  201: WithHeaders<GitTag, { location?: string | undefined }>;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/git/tags
  *
@@ -413,6 +468,12 @@ export interface GitGetTagParameters {
   owner: string;
   repo: string;
   tag_sha: string;
+}
+
+export interface GitGetTagResponses {
+  200: GitTag;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -460,6 +521,14 @@ export interface GitCreateTreeParameters extends GitCreateTreeBody {
   repo: string;
 }
 
+export interface GitCreateTreeResponses {
+  201: WithHeaders<GitTree, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/git/trees
  *
@@ -491,6 +560,13 @@ export interface GitGetTreeParameters {
   recursive?: string | undefined;
 }
 
+export interface GitGetTreeResponses {
+  200: GitTree;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/git/trees/{tree_sha}
  *
@@ -518,4 +594,106 @@ export function gitGetTree<Given extends NamedDefaults = NamedDefaults>(
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees/${segment(call, "tree_sha")}`,
   );
+}
+
+export interface BlobSchema {
+  content: string;
+  encoding: string;
+  /** Format: uri. */
+  url: string;
+  sha: string;
+  size: number | null;
+  node_id: string;
+  highlighted_content?: string | undefined;
+}
+
+export interface GitCommit {
+  sha: string;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  author: {
+    /** Format: date-time. */
+    date: string;
+    email: string;
+    name: string;
+  };
+  committer: {
+    /** Format: date-time. */
+    date: string;
+    email: string;
+    name: string;
+  };
+  message: string;
+  tree: {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+  };
+  parents: readonly {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+    /** Format: uri. */
+    html_url: string;
+  }[];
+  verification: {
+    verified: boolean;
+    reason: string;
+    signature: string | null;
+    payload: string | null;
+    verified_at: string | null;
+  };
+  /** Format: uri. */
+  html_url: string;
+}
+
+export interface GitRef {
+  ref: string;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  object: {
+    type: string;
+    sha: string;
+    /** Format: uri. */
+    url: string;
+  };
+}
+
+export interface GitTag {
+  node_id: string;
+  tag: string;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  message: string;
+  tagger: { date: string; email: string; name: string };
+  object: {
+    sha: string;
+    type: string;
+    /** Format: uri. */
+    url: string;
+  };
+  verification?: Verification | undefined;
+}
+
+export interface GitTree {
+  sha: string;
+  /** Format: uri. */
+  url?: string | undefined;
+  truncated: boolean;
+  tree: readonly {
+    path: string;
+    mode: string;
+    type: string;
+    sha: string;
+    size?: number | undefined;
+    url?: string | undefined;
+  }[];
+}
+
+export interface ShortBlob {
+  url: string;
+  sha: string;
 }

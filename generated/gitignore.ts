@@ -21,11 +21,11 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  GitignoreGetAllTemplatesResponses,
-  GitignoreGetTemplateResponses,
-} from "./gitignore.responses.js";
-export type * from "./gitignore.responses.js";
+
+export interface GitignoreGetAllTemplatesResponses {
+  200: readonly string[];
+  304: undefined;
+}
 
 /**
  * GET /gitignore/templates
@@ -43,6 +43,11 @@ export function gitignoreGetAllTemplates<Given extends NamedDefaults = NamedDefa
 
 export interface GitignoreGetTemplateParameters {
   name: string;
+}
+
+export interface GitignoreGetTemplateResponses {
+  200: GitignoreTemplate;
+  304: undefined;
 }
 
 /**
@@ -63,4 +68,9 @@ export function gitignoreGetTemplate<Given extends NamedDefaults = NamedDefaults
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/gitignore/templates/${segment(call, "name")}`);
+}
+
+export interface GitignoreTemplate {
+  name: string;
+  source: string;
 }

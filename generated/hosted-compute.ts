@@ -19,17 +19,9 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  HostedComputeCreateNetworkConfigurationForOrgResponses,
-  HostedComputeDeleteNetworkConfigurationFromOrgResponses,
-  HostedComputeGetNetworkConfigurationForOrgResponses,
-  HostedComputeGetNetworkSettingsForOrgResponses,
-  HostedComputeListNetworkConfigurationsForOrgResponses,
-  HostedComputeUpdateNetworkConfigurationForOrgResponses,
-} from "./hosted-compute.responses.js";
-export type * from "./hosted-compute.responses.js";
 
 export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   org: string;
@@ -37,6 +29,13 @@ export interface HostedComputeListNetworkConfigurationsForOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface HostedComputeListNetworkConfigurationsForOrgResponses {
+  200: WithHeaders<
+    { total_count: number; network_configurations: readonly NetworkConfiguration[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -84,6 +83,10 @@ export interface HostedComputeCreateNetworkConfigurationForOrgParameters extends
   org: string;
 }
 
+export interface HostedComputeCreateNetworkConfigurationForOrgResponses {
+  201: NetworkConfiguration;
+}
+
 /**
  * POST /orgs/{org}/settings/network-configurations
  *
@@ -122,6 +125,10 @@ export function hostedComputeCreateNetworkConfigurationForOrg<
 export interface HostedComputeGetNetworkConfigurationForOrgParameters {
   org: string;
   network_configuration_id: string;
+}
+
+export interface HostedComputeGetNetworkConfigurationForOrgResponses {
+  200: WithHeaders<NetworkConfiguration, { link?: string | undefined }>;
 }
 
 /**
@@ -168,6 +175,10 @@ export interface HostedComputeUpdateNetworkConfigurationForOrgParameters extends
   network_configuration_id: string;
 }
 
+export interface HostedComputeUpdateNetworkConfigurationForOrgResponses {
+  200: NetworkConfiguration;
+}
+
 /**
  * PATCH /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
@@ -208,6 +219,10 @@ export interface HostedComputeDeleteNetworkConfigurationFromOrgParameters {
   network_configuration_id: string;
 }
 
+export interface HostedComputeDeleteNetworkConfigurationFromOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/settings/network-configurations/{network_configuration_id}
  *
@@ -244,6 +259,10 @@ export interface HostedComputeGetNetworkSettingsForOrgParameters {
   network_settings_id: string;
 }
 
+export interface HostedComputeGetNetworkSettingsForOrgResponses {
+  200: WithHeaders<NetworkSettings, { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/settings/network-settings/{network_settings_id}
  *
@@ -271,4 +290,23 @@ export function hostedComputeGetNetworkSettingsForOrg<Given extends NamedDefault
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-settings/${segment(call, "network_settings_id")}`,
   );
+}
+
+export interface NetworkConfiguration {
+  id: string;
+  name: string;
+  compute_service?: "none" | "actions" | "codespaces" | undefined;
+  network_settings_ids?: readonly string[] | undefined;
+  failover_network_settings_ids?: readonly string[] | undefined;
+  failover_network_enabled?: boolean | undefined;
+  /** Format: date-time. */
+  created_on: string | null;
+}
+
+export interface NetworkSettings {
+  id: string;
+  network_configuration_id?: string | undefined;
+  name: string;
+  subnet_id: string;
+  region: string;
 }

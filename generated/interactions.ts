@@ -23,28 +23,20 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  InteractionsGetPullRequestBypassListForRepoResponses,
-  InteractionsGetPullRequestCreationCapForOrgResponses,
-  InteractionsGetPullRequestCreationCapForRepoResponses,
-  InteractionsGetRestrictionsForAuthenticatedUserResponses,
-  InteractionsGetRestrictionsForOrgResponses,
-  InteractionsGetRestrictionsForRepoResponses,
-  InteractionsRemovePullRequestBypassListForRepoResponses,
-  InteractionsRemoveRestrictionsForAuthenticatedUserResponses,
-  InteractionsRemoveRestrictionsForOrgResponses,
-  InteractionsRemoveRestrictionsForRepoResponses,
-  InteractionsSetPullRequestBypassListForRepoResponses,
-  InteractionsSetRestrictionsForAuthenticatedUserResponses,
-  InteractionsSetRestrictionsForOrgResponses,
-  InteractionsSetRestrictionsForRepoResponses,
-  InteractionsUpdatePullRequestCreationCapForOrgResponses,
-  InteractionsUpdatePullRequestCreationCapForRepoResponses,
-} from "./interactions.responses.js";
-import type { InteractionLimit, InteractionLimitPullRequestBypassList } from "./schemas.js";
-export type * from "./interactions.responses.js";
+  BasicError,
+  InteractionGroup,
+  InteractionLimit,
+  InteractionLimitPullRequestBypassList,
+  SimpleUser,
+  ValidationError,
+} from "./schemas.js";
 
 export interface InteractionsGetRestrictionsForOrgParameters {
   org: string;
+}
+
+export interface InteractionsGetRestrictionsForOrgResponses {
+  200: InteractionLimitResponse | { [key: string]: unknown };
 }
 
 /**
@@ -75,6 +67,11 @@ export interface InteractionsSetRestrictionsForOrgParameters extends Interaction
   org: string;
 }
 
+export interface InteractionsSetRestrictionsForOrgResponses {
+  200: InteractionLimitResponse;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/interaction-limits
  *
@@ -103,6 +100,10 @@ export interface InteractionsRemoveRestrictionsForOrgParameters {
   org: string;
 }
 
+export interface InteractionsRemoveRestrictionsForOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/interaction-limits
  *
@@ -129,6 +130,13 @@ export function interactionsRemoveRestrictionsForOrg<Given extends NamedDefaults
 
 export interface InteractionsGetPullRequestCreationCapForOrgParameters {
   org: string;
+}
+
+export interface InteractionsGetPullRequestCreationCapForOrgResponses {
+  200: { enabled: boolean; max_open_pull_requests: number };
+  403: BasicError;
+  404: BasicError;
+  405: BasicError;
 }
 
 /**
@@ -171,6 +179,14 @@ export interface InteractionsUpdatePullRequestCreationCapForOrgParameters extend
   org: string;
 }
 
+export interface InteractionsUpdatePullRequestCreationCapForOrgResponses {
+  200: { enabled: boolean; max_open_pull_requests: number };
+  403: BasicError;
+  404: BasicError;
+  405: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/interaction-limits/pulls/creation-cap
  *
@@ -211,6 +227,10 @@ export interface InteractionsGetRestrictionsForRepoParameters {
   repo: string;
 }
 
+export interface InteractionsGetRestrictionsForRepoResponses {
+  200: InteractionLimitResponse | { [key: string]: unknown };
+}
+
 /**
  * GET /repos/{owner}/{repo}/interaction-limits
  *
@@ -243,6 +263,11 @@ export function interactionsGetRestrictionsForRepo<Given extends NamedDefaults =
 export interface InteractionsSetRestrictionsForRepoParameters extends InteractionLimit {
   owner: string;
   repo: string;
+}
+
+export interface InteractionsSetRestrictionsForRepoResponses {
+  200: InteractionLimitResponse;
+  409: undefined;
 }
 
 /**
@@ -279,6 +304,11 @@ export interface InteractionsRemoveRestrictionsForRepoParameters {
   repo: string;
 }
 
+export interface InteractionsRemoveRestrictionsForRepoResponses {
+  204: undefined;
+  409: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits
  *
@@ -311,6 +341,12 @@ export function interactionsRemoveRestrictionsForRepo<Given extends NamedDefault
 export interface InteractionsGetPullRequestBypassListForRepoParameters {
   owner: string;
   repo: string;
+}
+
+export interface InteractionsGetPullRequestBypassListForRepoResponses {
+  200: readonly SimpleUser[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -347,6 +383,13 @@ export function interactionsGetPullRequestBypassListForRepo<
 export interface InteractionsSetPullRequestBypassListForRepoParameters extends InteractionLimitPullRequestBypassList {
   owner: string;
   repo: string;
+}
+
+export interface InteractionsSetPullRequestBypassListForRepoResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -389,6 +432,13 @@ export interface InteractionsRemovePullRequestBypassListForRepoParameters extend
   repo: string;
 }
 
+export interface InteractionsRemovePullRequestBypassListForRepoResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list
  *
@@ -427,6 +477,13 @@ export function interactionsRemovePullRequestBypassListForRepo<
 export interface InteractionsGetPullRequestCreationCapForRepoParameters {
   owner: string;
   repo: string;
+}
+
+export interface InteractionsGetPullRequestCreationCapForRepoResponses {
+  200: { enabled: boolean; max_open_pull_requests: number };
+  403: BasicError;
+  404: BasicError;
+  405: BasicError;
 }
 
 /**
@@ -470,6 +527,14 @@ export interface InteractionsUpdatePullRequestCreationCapForRepoParameters exten
   repo: string;
 }
 
+export interface InteractionsUpdatePullRequestCreationCapForRepoResponses {
+  200: { enabled: boolean; max_open_pull_requests: number };
+  403: BasicError;
+  404: BasicError;
+  405: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap
  *
@@ -505,6 +570,11 @@ export function interactionsUpdatePullRequestCreationCapForRepo<
   );
 }
 
+export interface InteractionsGetRestrictionsForAuthenticatedUserResponses {
+  200: InteractionLimitResponse | { [key: string]: unknown };
+  204: undefined;
+}
+
 /**
  * GET /user/interaction-limits
  *
@@ -522,6 +592,11 @@ export function interactionsGetRestrictionsForAuthenticatedUser<
 }
 
 export type InteractionsSetRestrictionsForAuthenticatedUserParameters = InteractionLimit;
+
+export interface InteractionsSetRestrictionsForAuthenticatedUserResponses {
+  200: InteractionLimitResponse;
+  422: ValidationError;
+}
 
 /**
  * PUT /user/interaction-limits
@@ -549,6 +624,10 @@ export function interactionsSetRestrictionsForAuthenticatedUser<
   return bodyRequest("put", call, `${call.baseUrl}/user/interaction-limits`);
 }
 
+export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /user/interaction-limits
  *
@@ -567,4 +646,11 @@ export function interactionsRemoveRestrictionsForAuthenticatedUser<
 > {
   const call = prepare("DELETE /user/interaction-limits", defaults(), parameters, options);
   return bodyRequest("delete", call, `${call.baseUrl}/user/interaction-limits`);
+}
+
+export interface InteractionLimitResponse {
+  limit: InteractionGroup;
+  origin: string;
+  /** Format: date-time. */
+  expires_at: string;
 }

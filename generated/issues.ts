@@ -19,69 +19,36 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  IssuesAddAssigneesResponses,
-  IssuesAddBlockedByDependencyResponses,
-  IssuesAddIssueFieldValuesResponses,
-  IssuesAddLabelsResponses,
-  IssuesAddSubIssueResponses,
-  IssuesApproveSuggestionResponses,
-  IssuesCheckUserCanBeAssignedResponses,
-  IssuesCheckUserCanBeAssignedToIssueResponses,
-  IssuesCreateCommentResponses,
-  IssuesCreateLabelResponses,
-  IssuesCreateMilestoneResponses,
-  IssuesCreateResponses,
-  IssuesDeleteCommentResponses,
-  IssuesDeleteIssueFieldValueResponses,
-  IssuesDeleteLabelResponses,
-  IssuesDeleteMilestoneResponses,
-  IssuesDismissSuggestionResponses,
-  IssuesGetCommentResponses,
-  IssuesGetEventResponses,
-  IssuesGetLabelResponses,
-  IssuesGetMilestoneResponses,
-  IssuesGetParentResponses,
-  IssuesGetResponses,
-  IssuesListAssigneesResponses,
-  IssuesListCommentsForRepoResponses,
-  IssuesListCommentsResponses,
-  IssuesListDependenciesBlockedByResponses,
-  IssuesListDependenciesBlockingResponses,
-  IssuesListEventsForRepoResponses,
-  IssuesListEventsForTimelineResponses,
-  IssuesListEventsResponses,
-  IssuesListForAuthenticatedUserResponses,
-  IssuesListForOrgResponses,
-  IssuesListForRepoResponses,
-  IssuesListIssueFieldValuesForIssueResponses,
-  IssuesListLabelsForMilestoneResponses,
-  IssuesListLabelsForRepoResponses,
-  IssuesListLabelsOnIssueResponses,
-  IssuesListMilestonesResponses,
-  IssuesListResponses,
-  IssuesListSubIssuesResponses,
-  IssuesListSuggestionsResponses,
-  IssuesLockResponses,
-  IssuesPinCommentResponses,
-  IssuesRemoveAllLabelsResponses,
-  IssuesRemoveAssigneesResponses,
-  IssuesRemoveDependencyBlockedByResponses,
-  IssuesRemoveLabelResponses,
-  IssuesRemoveSubIssueResponses,
-  IssuesReprioritizeSubIssueResponses,
-  IssuesSetIssueFieldValuesResponses,
-  IssuesSetLabelsResponses,
-  IssuesUnlockResponses,
-  IssuesUnpinCommentResponses,
-  IssuesUpdateCommentResponses,
-  IssuesUpdateLabelResponses,
-  IssuesUpdateMilestoneResponses,
-  IssuesUpdateResponses,
-} from "./issues.responses.js";
-export type * from "./issues.responses.js";
+  AuthorAssociation,
+  BasicError,
+  CommitComment,
+  Integration,
+  Issue,
+  IssueComment,
+  IssueDependenciesSummary,
+  IssueFieldValue,
+  IssueType,
+  Label,
+  NullableIntegration,
+  NullableIssueComment,
+  NullableIssueCommentMinimized,
+  NullableMilestone,
+  NullablePinnedIssueComment,
+  NullableSimpleUser,
+  PullRequestReviewComment,
+  ReactionRollup,
+  Repository,
+  SimpleRepository,
+  SimpleUser,
+  SubIssuesSummary,
+  Team,
+  ValidationError,
+  ValidationErrorSimple,
+} from "./schemas.js";
 
 export interface IssuesListParameters {
   /** Default: `"assigned"`. */
@@ -103,6 +70,13 @@ export interface IssuesListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  304: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -148,6 +122,11 @@ export interface IssuesListForOrgParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListForOrgResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/issues
  *
@@ -180,6 +159,11 @@ export interface IssuesListAssigneesParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListAssigneesResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/assignees
  *
@@ -210,6 +194,11 @@ export interface IssuesCheckUserCanBeAssignedParameters {
   owner: string;
   repo: string;
   assignee: string;
+}
+
+export interface IssuesCheckUserCanBeAssignedResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -263,6 +252,13 @@ export interface IssuesListForRepoParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListForRepoResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  301: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -322,6 +318,20 @@ export interface IssuesCreateParameters extends IssuesCreateBody {
   repo: string;
 }
 
+export interface IssuesCreateResponses {
+  201: WithHeaders<Issue, { location?: string | undefined }>;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues
  *
@@ -355,6 +365,12 @@ export interface IssuesListCommentsForRepoParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListCommentsForRepoResponses {
+  200: WithHeaders<readonly IssueComment[], { link?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -396,6 +412,11 @@ export interface IssuesGetCommentParameters {
   comment_id: number;
 }
 
+export interface IssuesGetCommentResponses {
+  200: IssueComment;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
@@ -435,6 +456,11 @@ export interface IssuesUpdateCommentParameters extends IssuesUpdateCommentBody {
   comment_id: number;
 }
 
+export interface IssuesUpdateCommentResponses {
+  200: IssueComment;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}
  *
@@ -468,6 +494,10 @@ export interface IssuesDeleteCommentParameters {
   owner: string;
   repo: string;
   comment_id: number;
+}
+
+export interface IssuesDeleteCommentResponses {
+  204: undefined;
 }
 
 /**
@@ -505,6 +535,15 @@ export interface IssuesPinCommentParameters {
   comment_id: number;
 }
 
+export interface IssuesPinCommentResponses {
+  200: IssueComment;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/issues/comments/{comment_id}/pin
  *
@@ -538,6 +577,19 @@ export interface IssuesUnpinCommentParameters {
   owner: string;
   repo: string;
   comment_id: number;
+}
+
+export interface IssuesUnpinCommentResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -578,6 +630,11 @@ export interface IssuesListEventsForRepoParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListEventsForRepoResponses {
+  200: WithHeaders<readonly IssueEvent[], { link?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issues/events
  *
@@ -608,6 +665,13 @@ export interface IssuesGetEventParameters {
   owner: string;
   repo: string;
   event_id: number;
+}
+
+export interface IssuesGetEventResponses {
+  200: IssueEvent;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -643,6 +707,14 @@ export interface IssuesGetParameters {
   owner: string;
   repo: string;
   issue_number: number;
+}
+
+export interface IssuesGetResponses {
+  200: Issue;
+  301: BasicError;
+  304: undefined;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -734,6 +806,78 @@ export interface IssuesUpdateParameters extends IssuesUpdateBody {
   issue_number: number;
 }
 
+export interface IssuesUpdateResponses {
+  200: Issue & {
+    suggestions?:
+      | {
+          type?:
+            | readonly {
+                value?: string | undefined;
+                rationale?: string | undefined;
+                suggest?: boolean | undefined;
+                confidence?: "low" | "medium" | "high" | undefined;
+                ignored?: boolean | undefined;
+                ignored_reason?: "already_applied" | "issue_already_closed" | undefined;
+              }[]
+            | undefined;
+          issue_field_values?:
+            | readonly {
+                field_id?: number | undefined;
+                value?: string | number | readonly string[] | undefined;
+                rationale?: string | undefined;
+                suggest?: boolean | undefined;
+                confidence?: "low" | "medium" | "high" | undefined;
+                ignored?: boolean | undefined;
+                ignored_reason?: "already_applied" | "issue_already_closed" | undefined;
+              }[]
+            | undefined;
+          labels?:
+            | readonly {
+                name?: string | undefined;
+                rationale?: string | undefined;
+                suggest?: boolean | undefined;
+                confidence?: "low" | "medium" | "high" | undefined;
+                ignored?: boolean | undefined;
+                ignored_reason?: "already_applied" | "issue_already_closed" | undefined;
+              }[]
+            | undefined;
+          assignees?:
+            | readonly {
+                login?: string | undefined;
+                rationale?: string | undefined;
+                suggest?: boolean | undefined;
+                confidence?: "low" | "medium" | "high" | undefined;
+                ignored?: boolean | undefined;
+                ignored_reason?: "already_applied" | "issue_already_closed" | undefined;
+              }[]
+            | undefined;
+          state?:
+            | readonly {
+                value?: string | undefined;
+                state_reason?: string | undefined;
+                duplicate_issue_id?: number | undefined;
+                rationale?: string | undefined;
+                suggest?: boolean | undefined;
+                confidence?: "low" | "medium" | "high" | undefined;
+                ignored?: boolean | undefined;
+                ignored_reason?: "already_applied" | "issue_already_closed" | undefined;
+              }[]
+            | undefined;
+        }
+      | undefined;
+  };
+  301: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/issues/{issue_number}
  *
@@ -783,6 +927,10 @@ export interface IssuesAddAssigneesParameters extends IssuesAddAssigneesBody {
   issue_number: number;
 }
 
+export interface IssuesAddAssigneesResponses {
+  201: Issue;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
@@ -822,6 +970,10 @@ export interface IssuesRemoveAssigneesParameters extends IssuesRemoveAssigneesBo
   issue_number: number;
 }
 
+export interface IssuesRemoveAssigneesResponses {
+  200: Issue;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/assignees
  *
@@ -856,6 +1008,11 @@ export interface IssuesCheckUserCanBeAssignedToIssueParameters {
   repo: string;
   issue_number: number;
   assignee: string;
+}
+
+export interface IssuesCheckUserCanBeAssignedToIssueResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -897,6 +1054,12 @@ export interface IssuesListCommentsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListCommentsResponses {
+  200: WithHeaders<readonly IssueComment[], { link?: string | undefined }>;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -941,6 +1104,14 @@ export interface IssuesCreateCommentParameters extends IssuesCreateCommentBody {
   issue_number: number;
 }
 
+export interface IssuesCreateCommentResponses {
+  201: WithHeaders<IssueComment, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/comments
  *
@@ -978,6 +1149,13 @@ export interface IssuesListDependenciesBlockedByParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListDependenciesBlockedByResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1021,6 +1199,15 @@ export interface IssuesAddBlockedByDependencyParameters extends IssuesAddBlocked
   issue_number: number;
 }
 
+export interface IssuesAddBlockedByDependencyResponses {
+  201: WithHeaders<Issue, { location?: string | undefined }>;
+  301: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by
  *
@@ -1055,6 +1242,16 @@ export interface IssuesRemoveDependencyBlockedByParameters {
   repo: string;
   issue_number: number;
   issue_id: number;
+}
+
+export interface IssuesRemoveDependencyBlockedByResponses {
+  200: Issue;
+  301: BasicError;
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1094,6 +1291,13 @@ export interface IssuesListDependenciesBlockingParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListDependenciesBlockingResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1137,6 +1341,11 @@ export interface IssuesListEventsParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListEventsResponses {
+  200: WithHeaders<readonly IssueEventForIssue[], { link?: string | undefined }>;
+  410: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/events
  *
@@ -1176,6 +1385,13 @@ export interface IssuesListIssueFieldValuesForIssueParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListIssueFieldValuesForIssueResponses {
+  200: WithHeaders<readonly IssueFieldValue[], { link?: string | undefined }>;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1218,6 +1434,19 @@ export interface IssuesAddIssueFieldValuesParameters extends IssuesAddIssueField
   owner: string;
   repo: string;
   issue_number: number;
+}
+
+export interface IssuesAddIssueFieldValuesResponses {
+  200: readonly IssueFieldValue[];
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -1264,6 +1493,19 @@ export interface IssuesSetIssueFieldValuesParameters extends IssuesSetIssueField
   issue_number: number;
 }
 
+export interface IssuesSetIssueFieldValuesResponses {
+  200: readonly IssueFieldValue[];
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values
  *
@@ -1305,6 +1547,18 @@ export interface IssuesDeleteIssueFieldValueParameters {
   issue_field_id: number;
 }
 
+export interface IssuesDeleteIssueFieldValueResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values/{issue_field_id}
  *
@@ -1342,6 +1596,13 @@ export interface IssuesListLabelsOnIssueParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListLabelsOnIssueResponses {
+  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1395,6 +1656,14 @@ export interface IssuesAddLabelsParameters extends IssuesAddLabelsBody {
   issue_number: number;
 }
 
+export interface IssuesAddLabelsResponses {
+  200: readonly Label[];
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
@@ -1433,6 +1702,14 @@ export type IssuesSetLabelsParameters = {
   issue_number: number;
 } & IssuesSetLabelsBody;
 
+export interface IssuesSetLabelsResponses {
+  200: readonly Label[];
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/labels
  *
@@ -1466,6 +1743,13 @@ export interface IssuesRemoveAllLabelsParameters {
   owner: string;
   repo: string;
   issue_number: number;
+}
+
+export interface IssuesRemoveAllLabelsResponses {
+  204: undefined;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1502,6 +1786,13 @@ export interface IssuesRemoveLabelParameters {
   repo: string;
   issue_number: number;
   name: string;
+}
+
+export interface IssuesRemoveLabelResponses {
+  200: readonly Label[];
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1543,6 +1834,14 @@ export interface IssuesLockParameters extends IssuesLockBody {
   issue_number: number;
 }
 
+export interface IssuesLockResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
@@ -1578,6 +1877,12 @@ export interface IssuesUnlockParameters {
   issue_number: number;
 }
 
+export interface IssuesUnlockResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/lock
  *
@@ -1611,6 +1916,13 @@ export interface IssuesGetParentParameters {
   owner: string;
   repo: string;
   issue_number: number;
+}
+
+export interface IssuesGetParentResponses {
+  200: Issue;
+  301: BasicError;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1652,6 +1964,13 @@ export interface IssuesRemoveSubIssueParameters extends IssuesRemoveSubIssueBody
   issue_number: number;
 }
 
+export interface IssuesRemoveSubIssueResponses {
+  200: WithHeaders<Issue, { location?: string | undefined }>;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/issues/{issue_number}/sub_issue
  *
@@ -1689,6 +2008,12 @@ export interface IssuesListSubIssuesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListSubIssuesResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -1733,6 +2058,14 @@ export interface IssuesAddSubIssueParameters extends IssuesAddSubIssueBody {
   issue_number: number;
 }
 
+export interface IssuesAddSubIssueResponses {
+  201: WithHeaders<Issue, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  410: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/sub_issues
  *
@@ -1772,6 +2105,18 @@ export interface IssuesReprioritizeSubIssueParameters extends IssuesReprioritize
   owner: string;
   repo: string;
   issue_number: number;
+}
+
+export interface IssuesReprioritizeSubIssueResponses {
+  200: Issue;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -1825,6 +2170,12 @@ export interface IssuesListSuggestionsParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListSuggestionsResponses {
+  200: WithHeaders<readonly IssueSuggestion[], { link?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions
  *
@@ -1864,6 +2215,13 @@ export interface IssuesApproveSuggestionParameters {
   suggestion_id: number;
 }
 
+export interface IssuesApproveSuggestionResponses {
+  200: IssueSuggestion;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/suggestions/{suggestion_id}/approve
  *
@@ -1898,6 +2256,13 @@ export interface IssuesDismissSuggestionParameters {
   repo: string;
   issue_number: number;
   suggestion_id: number;
+}
+
+export interface IssuesDismissSuggestionResponses {
+  200: IssueSuggestion;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1940,6 +2305,13 @@ export interface IssuesListEventsForTimelineParameters {
   exclude?: string | undefined;
 }
 
+export interface IssuesListEventsForTimelineResponses {
+  200: WithHeaders<readonly TimelineIssueEvents[], { link?: string | undefined }>;
+  400: BasicError;
+  404: BasicError;
+  410: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issues/{issue_number}/timeline
  *
@@ -1980,6 +2352,11 @@ export interface IssuesListLabelsForRepoParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListLabelsForRepoResponses {
+  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/labels
  *
@@ -2017,6 +2394,12 @@ export interface IssuesCreateLabelParameters extends IssuesCreateLabelBody {
   repo: string;
 }
 
+export interface IssuesCreateLabelResponses {
+  201: WithHeaders<Label, { location?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/labels
  *
@@ -2045,6 +2428,11 @@ export interface IssuesGetLabelParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface IssuesGetLabelResponses {
+  200: Label;
+  404: BasicError;
 }
 
 /**
@@ -2083,6 +2471,10 @@ export interface IssuesUpdateLabelParameters extends IssuesUpdateLabelBody {
   name: string;
 }
 
+export interface IssuesUpdateLabelResponses {
+  200: Label;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/labels/{name}
  *
@@ -2116,6 +2508,10 @@ export interface IssuesDeleteLabelParameters {
   owner: string;
   repo: string;
   name: string;
+}
+
+export interface IssuesDeleteLabelResponses {
+  204: undefined;
 }
 
 /**
@@ -2162,6 +2558,11 @@ export interface IssuesListMilestonesParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListMilestonesResponses {
+  200: WithHeaders<readonly Milestone[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/milestones
  *
@@ -2205,6 +2606,12 @@ export interface IssuesCreateMilestoneParameters extends IssuesCreateMilestoneBo
   repo: string;
 }
 
+export interface IssuesCreateMilestoneResponses {
+  201: WithHeaders<Milestone, { location?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/milestones
  *
@@ -2235,6 +2642,11 @@ export interface IssuesGetMilestoneParameters {
   owner: string;
   repo: string;
   milestone_number: number;
+}
+
+export interface IssuesGetMilestoneResponses {
+  200: Milestone;
+  404: BasicError;
 }
 
 /**
@@ -2281,6 +2693,10 @@ export interface IssuesUpdateMilestoneParameters extends IssuesUpdateMilestoneBo
   milestone_number: number;
 }
 
+export interface IssuesUpdateMilestoneResponses {
+  200: Milestone;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/milestones/{milestone_number}
  *
@@ -2316,6 +2732,11 @@ export interface IssuesDeleteMilestoneParameters {
   owner: string;
   repo: string;
   milestone_number: number;
+}
+
+export interface IssuesDeleteMilestoneResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -2355,6 +2776,10 @@ export interface IssuesListLabelsForMilestoneParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface IssuesListLabelsForMilestoneResponses {
+  200: WithHeaders<readonly Label[], { link?: string | undefined }>;
 }
 
 /**
@@ -2406,6 +2831,12 @@ export interface IssuesListForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface IssuesListForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Issue[], { link?: string | undefined }>;
+  304: undefined;
+  404: BasicError;
+}
+
 /**
  * GET /user/issues
  *
@@ -2427,4 +2858,836 @@ export function issuesListForAuthenticatedUser<Given extends NamedDefaults = Nam
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/user/issues`);
+}
+
+export interface AddedToProjectIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  project_card?:
+    | {
+        id: number;
+        /** Format: uri. */
+        url: string;
+        project_id: number;
+        /** Format: uri. */
+        project_url: string;
+        column_name: string;
+        previous_column_name?: string | undefined;
+      }
+    | undefined;
+}
+
+export interface AssignedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: Integration;
+  assignee: SimpleUser;
+  assigner: SimpleUser;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface BlockedByAddedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  blocked_by: NullableIssueReference;
+}
+
+export interface BlockedByRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  blocked_by: NullableIssueReference;
+}
+
+export interface BlockingAddedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  blocking: NullableIssueReference;
+}
+
+export interface BlockingRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  blocking: NullableIssueReference;
+}
+
+export interface ConvertedNoteToIssueIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: Integration;
+  project_card?:
+    | {
+        id: number;
+        /** Format: uri. */
+        url: string;
+        project_id: number;
+        /** Format: uri. */
+        project_url: string;
+        column_name: string;
+        previous_column_name?: string | undefined;
+      }
+    | undefined;
+}
+
+export interface DemilestonedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  milestone: { title: string };
+}
+
+export interface IssueEvent {
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  actor: NullableSimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  issue?: NullableIssue | undefined;
+  label?: IssueEventLabel | undefined;
+  assignee?: NullableSimpleUser | undefined;
+  assigner?: NullableSimpleUser | undefined;
+  review_requester?: NullableSimpleUser | undefined;
+  requested_reviewer?: NullableSimpleUser | undefined;
+  requested_team?: Team | undefined;
+  dismissed_review?: IssueEventDismissedReview | undefined;
+  milestone?: IssueEventMilestone | undefined;
+  project_card?: IssueEventProjectCard | undefined;
+  rename?: IssueEventRename | undefined;
+  issue_type?: IssueTypeWebhook | undefined;
+  prev_issue_type?: IssueTypeWebhook | undefined;
+  sub_issue?: NullableIssueReference | undefined;
+  parent_issue?: NullableIssueReference | undefined;
+  blocked_by?: NullableIssueReference | undefined;
+  blocking?: NullableIssueReference | undefined;
+  intent?: NullableIssueEventIntent | undefined;
+  author_association?: AuthorAssociation | undefined;
+  lock_reason?: string | null | undefined;
+  performed_via_github_app?: NullableIntegration | undefined;
+}
+
+export interface IssueEventDismissedReview {
+  state: string;
+  review_id: number;
+  dismissal_message: string | null;
+  dismissal_commit_id?: string | null | undefined;
+}
+
+export type IssueEventForIssue =
+  | LabeledIssueEvent
+  | UnlabeledIssueEvent
+  | AssignedIssueEvent
+  | UnassignedIssueEvent
+  | MilestonedIssueEvent
+  | DemilestonedIssueEvent
+  | RenamedIssueEvent
+  | ReviewRequestedIssueEvent
+  | ReviewRequestRemovedIssueEvent
+  | ReviewDismissedIssueEvent
+  | LockedIssueEvent
+  | AddedToProjectIssueEvent
+  | MovedColumnInProjectIssueEvent
+  | RemovedFromProjectIssueEvent
+  | ConvertedNoteToIssueIssueEvent
+  | IssueTypeAddedIssueEvent
+  | IssueTypeRemovedIssueEvent
+  | IssueTypeChangedIssueEvent
+  | SubIssueAddedIssueEvent
+  | SubIssueRemovedIssueEvent
+  | ParentIssueAddedIssueEvent
+  | ParentIssueRemovedIssueEvent
+  | BlockedByAddedIssueEvent
+  | BlockedByRemovedIssueEvent
+  | BlockingAddedIssueEvent
+  | BlockingRemovedIssueEvent;
+
+export interface IssueEventLabel {
+  name: string | null;
+  color: string | null;
+}
+
+export interface IssueEventMilestone {
+  title: string;
+}
+
+export interface IssueEventProjectCard {
+  /** Format: uri. */
+  url: string;
+  id: number;
+  /** Format: uri. */
+  project_url: string;
+  project_id: number;
+  column_name: string;
+  previous_column_name?: string | undefined;
+}
+
+export interface IssueEventRename {
+  from: string;
+  to: string;
+}
+
+export interface IssueSuggestion {
+  id: number;
+  issue_id: number;
+  action: "set_type" | "add_label" | "add_field" | "add_assignee" | "close_issue";
+  state: "pending" | "applied" | "approved" | "dismissed" | "replaced" | "invalidated";
+  target_id: number | null;
+  target_value: string | number | boolean | readonly string[] | null;
+  rationale: string | null;
+  confidence: "LOW" | "MEDIUM" | "HIGH" | null;
+  actor_id: number | null;
+  issue_event_id: number | null;
+  resolved_by: number | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface IssueTypeAddedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  issue_type: IssueTypeWebhook;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface IssueTypeChangedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  issue_type: IssueTypeWebhook;
+  prev_issue_type: IssueTypeWebhook;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface IssueTypeRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  prev_issue_type: IssueTypeWebhook;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export type IssueTypeWebhook = {
+  id: number;
+  name: string;
+  color?:
+    "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple" | null | undefined;
+} | null;
+
+export interface LabeledIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  label: { name: string; color: string };
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface LockedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  lock_reason: string | null;
+}
+
+export interface Milestone {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  labels_url: string;
+  id: number;
+  node_id: string;
+  number: number;
+  /** Default: `"open"`. */
+  state: "open" | "closed";
+  title: string;
+  description: string | null;
+  creator: NullableSimpleUser;
+  open_issues: number;
+  closed_issues: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  closed_at: string | null;
+  /** Format: date-time. */
+  due_on: string | null;
+}
+
+export interface MilestonedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  milestone: { title: string };
+}
+
+export interface MovedColumnInProjectIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  project_card?:
+    | {
+        id: number;
+        /** Format: uri. */
+        url: string;
+        project_id: number;
+        /** Format: uri. */
+        project_url: string;
+        column_name: string;
+        previous_column_name?: string | undefined;
+      }
+    | undefined;
+}
+
+export type NullableIssue = {
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repository_url: string;
+  labels_url: string;
+  /** Format: uri. */
+  comments_url: string;
+  /** Format: uri. */
+  events_url: string;
+  /** Format: uri. */
+  html_url: string;
+  number: number;
+  state: string;
+  state_reason?: "completed" | "reopened" | "not_planned" | "duplicate" | null | undefined;
+  title: string;
+  body?: string | null | undefined;
+  user: NullableSimpleUser;
+  labels: readonly (
+    | string
+    | {
+        id?: number | undefined;
+        node_id?: string | undefined;
+        /** Format: uri. */
+        url?: string | undefined;
+        name?: string | undefined;
+        description?: string | null | undefined;
+        color?: string | null | undefined;
+        default?: boolean | undefined;
+      }
+  )[];
+  assignee: NullableSimpleUser;
+  assignees?: readonly SimpleUser[] | undefined;
+  milestone: NullableMilestone;
+  locked: boolean;
+  active_lock_reason?: string | null | undefined;
+  comments: number;
+  pull_request?:
+    | {
+        /** Format: date-time. */
+        merged_at?: string | null | undefined;
+        /** Format: uri. */
+        diff_url: string | null;
+        /** Format: uri. */
+        html_url: string | null;
+        /** Format: uri. */
+        patch_url: string | null;
+        /** Format: uri. */
+        url: string | null;
+      }
+    | undefined;
+  /** Format: date-time. */
+  closed_at: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  draft?: boolean | undefined;
+  closed_by?: NullableSimpleUser | undefined;
+  body_html?: string | undefined;
+  body_text?: string | undefined;
+  /** Format: uri. */
+  timeline_url?: string | undefined;
+  type?: IssueType | undefined;
+  repository?: Repository | undefined;
+  performed_via_github_app?: NullableIntegration | undefined;
+  author_association?: AuthorAssociation | undefined;
+  reactions?: ReactionRollup | undefined;
+  sub_issues_summary?: SubIssuesSummary | undefined;
+  /** Format: uri. */
+  parent_issue_url?: string | null | undefined;
+  pinned_comment?: NullableIssueComment | undefined;
+  issue_dependencies_summary?: IssueDependenciesSummary | undefined;
+  issue_field_values?: readonly IssueFieldValue[] | undefined;
+} | null;
+
+export type NullableIssueEventIntent = {
+  rationale?: string | null | undefined;
+  confidence?: "LOW" | "MEDIUM" | "HIGH" | null | undefined;
+} | null;
+
+export type NullableIssueReference = {
+  number: number;
+  title: string;
+  state: string;
+  state_reason?: string | null | undefined;
+  repository: SimpleRepository;
+  issue_type: {
+    id: number;
+    node_id: string;
+    name: string;
+    color?: string | null | undefined;
+  } | null;
+} | null;
+
+export interface ParentIssueAddedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  parent_issue: NullableIssueReference;
+}
+
+export interface ParentIssueRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  parent_issue: NullableIssueReference;
+}
+
+export interface RemovedFromProjectIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  project_card?:
+    | {
+        id: number;
+        /** Format: uri. */
+        url: string;
+        project_id: number;
+        /** Format: uri. */
+        project_url: string;
+        column_name: string;
+        previous_column_name?: string | undefined;
+      }
+    | undefined;
+}
+
+export interface RenamedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  rename: { from: string; to: string };
+}
+
+export interface ReviewDismissedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  dismissed_review: {
+    state: string;
+    review_id: number;
+    dismissal_message: string | null;
+    dismissal_commit_id?: string | undefined;
+  };
+}
+
+export interface ReviewRequestRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  review_requester: SimpleUser;
+  requested_team?: Team | undefined;
+  requested_reviewer?: SimpleUser | undefined;
+}
+
+export interface ReviewRequestedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  review_requester: SimpleUser;
+  requested_team?: Team | undefined;
+  requested_reviewer?: SimpleUser | undefined;
+}
+
+export interface StateChangeIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  state_reason?: string | null | undefined;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface SubIssueAddedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  sub_issue: NullableIssueReference;
+}
+
+export interface SubIssueRemovedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  sub_issue: NullableIssueReference;
+}
+
+export interface TimelineAssignedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  assignee: SimpleUser;
+  intent?: NullableIssueEventIntent | undefined;
+}
+
+export interface TimelineCommentEvent {
+  event: string;
+  actor: SimpleUser;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  body?: string | undefined;
+  body_text?: string | undefined;
+  body_html?: string | undefined;
+  /** Format: uri. */
+  html_url: string;
+  user: SimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  issue_url: string;
+  author_association: AuthorAssociation;
+  performed_via_github_app?: NullableIntegration | undefined;
+  reactions?: ReactionRollup | undefined;
+  pin?: NullablePinnedIssueComment | undefined;
+  minimized?: NullableIssueCommentMinimized | undefined;
+}
+
+export interface TimelineCommitCommentedEvent {
+  event?: string | undefined;
+  node_id?: string | undefined;
+  commit_id?: string | undefined;
+  comments?: readonly CommitComment[] | undefined;
+}
+
+export interface TimelineCommittedEvent {
+  event?: string | undefined;
+  sha: string;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  author: {
+    /** Format: date-time. */
+    date: string;
+    email: string;
+    name: string;
+  };
+  committer: {
+    /** Format: date-time. */
+    date: string;
+    email: string;
+    name: string;
+  };
+  message: string;
+  tree: {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+  };
+  parents: readonly {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+    /** Format: uri. */
+    html_url: string;
+  }[];
+  verification: {
+    verified: boolean;
+    reason: string;
+    signature: string | null;
+    payload: string | null;
+    verified_at: string | null;
+  };
+  /** Format: uri. */
+  html_url: string;
+}
+
+export interface TimelineCrossReferencedEvent {
+  event: string;
+  actor?: SimpleUser | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  source: { type?: string | undefined; issue?: Issue | undefined };
+}
+
+export type TimelineIssueEvents =
+  | LabeledIssueEvent
+  | UnlabeledIssueEvent
+  | MilestonedIssueEvent
+  | DemilestonedIssueEvent
+  | RenamedIssueEvent
+  | ReviewRequestedIssueEvent
+  | ReviewRequestRemovedIssueEvent
+  | ReviewDismissedIssueEvent
+  | LockedIssueEvent
+  | AddedToProjectIssueEvent
+  | MovedColumnInProjectIssueEvent
+  | RemovedFromProjectIssueEvent
+  | ConvertedNoteToIssueIssueEvent
+  | TimelineCommentEvent
+  | TimelineCrossReferencedEvent
+  | TimelineCommittedEvent
+  | TimelineReviewedEvent
+  | TimelineLineCommentedEvent
+  | TimelineCommitCommentedEvent
+  | TimelineAssignedIssueEvent
+  | TimelineUnassignedIssueEvent
+  | StateChangeIssueEvent
+  | IssueTypeAddedIssueEvent
+  | IssueTypeRemovedIssueEvent
+  | IssueTypeChangedIssueEvent
+  | SubIssueAddedIssueEvent
+  | SubIssueRemovedIssueEvent
+  | ParentIssueAddedIssueEvent
+  | ParentIssueRemovedIssueEvent
+  | BlockedByAddedIssueEvent
+  | BlockedByRemovedIssueEvent
+  | BlockingAddedIssueEvent
+  | BlockingRemovedIssueEvent;
+
+export interface TimelineLineCommentedEvent {
+  event?: string | undefined;
+  node_id?: string | undefined;
+  comments?: readonly PullRequestReviewComment[] | undefined;
+}
+
+export interface TimelineReviewedEvent {
+  event: string;
+  id: number;
+  node_id: string;
+  user: SimpleUser;
+  body: string | null;
+  state: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  pull_request_url: string;
+  _links: { html: { href: string }; pull_request: { href: string } };
+  /** Format: date-time. */
+  submitted_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | null | undefined;
+  commit_id: string;
+  body_html?: string | undefined;
+  body_text?: string | undefined;
+  author_association: AuthorAssociation;
+}
+
+export interface TimelineUnassignedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  assignee: SimpleUser;
+}
+
+export interface UnassignedIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  assignee: SimpleUser;
+  assigner: SimpleUser;
+}
+
+export interface UnlabeledIssueEvent {
+  id: number;
+  node_id: string;
+  url: string;
+  actor: SimpleUser;
+  event: string;
+  commit_id: string | null;
+  commit_url: string | null;
+  created_at: string;
+  performed_via_github_app: NullableIntegration;
+  label: { name: string; color: string };
+  intent?: NullableIssueEventIntent | undefined;
 }

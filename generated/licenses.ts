@@ -20,13 +20,7 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  LicensesGetAllCommonlyUsedResponses,
-  LicensesGetForRepoResponses,
-  LicensesGetResponses,
-} from "./licenses.responses.js";
-import type { CodeScanningRef } from "./schemas.js";
-export type * from "./licenses.responses.js";
+import type { BasicError, CodeScanningRef, NullableLicenseSimple } from "./schemas.js";
 
 export interface LicensesGetAllCommonlyUsedParameters {
   featured?: boolean | undefined;
@@ -34,6 +28,11 @@ export interface LicensesGetAllCommonlyUsedParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface LicensesGetAllCommonlyUsedResponses {
+  200: readonly LicenseSimple[];
+  304: undefined;
 }
 
 /**
@@ -58,6 +57,13 @@ export interface LicensesGetParameters {
   license: string;
 }
 
+export interface LicensesGetResponses {
+  200: License;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /licenses/{license}
  *
@@ -78,6 +84,11 @@ export interface LicensesGetForRepoParameters {
   owner: string;
   repo: string;
   ref?: CodeScanningRef | undefined;
+}
+
+export interface LicensesGetForRepoResponses {
+  200: LicenseContent;
+  404: BasicError;
 }
 
 /**
@@ -102,4 +113,60 @@ export function licensesGetForRepo<Given extends NamedDefaults = NamedDefaults>(
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/license`,
   );
+}
+
+export interface License {
+  key: string;
+  name: string;
+  spdx_id: string | null;
+  /** Format: uri. */
+  url: string | null;
+  node_id: string;
+  /** Format: uri. */
+  html_url: string;
+  description: string;
+  implementation: string;
+  permissions: readonly string[];
+  conditions: readonly string[];
+  limitations: readonly string[];
+  body: string;
+  featured: boolean;
+}
+
+export interface LicenseContent {
+  name: string;
+  path: string;
+  sha: string;
+  size: number;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  type: string;
+  content: string;
+  encoding: string;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
+  license: NullableLicenseSimple;
+}
+
+export interface LicenseSimple {
+  key: string;
+  name: string;
+  /** Format: uri. */
+  url: string | null;
+  spdx_id: string | null;
+  node_id: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
 }

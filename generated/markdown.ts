@@ -20,10 +20,9 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type { MarkdownRenderRawResponses, MarkdownRenderResponses } from "./markdown.responses.js";
-export type * from "./markdown.responses.js";
 
 export interface MarkdownRenderBody {
   text: string;
@@ -33,6 +32,14 @@ export interface MarkdownRenderBody {
 }
 
 export type MarkdownRenderParameters = MarkdownRenderBody;
+
+export interface MarkdownRenderResponses {
+  200: WithHeaders<
+    string,
+    { "content-length"?: string | undefined; "x-commonmarker-version"?: string | undefined }
+  >;
+  304: undefined;
+}
 
 /**
  * POST /markdown
@@ -53,6 +60,11 @@ export function markdownRender<Given extends NamedDefaults = NamedDefaults>(
 
 export interface MarkdownRenderRawParameters {
   data?: string | undefined;
+}
+
+export interface MarkdownRenderRawResponses {
+  200: WithHeaders<string, { "x-commonmarker-version"?: string | undefined }>;
+  304: undefined;
 }
 
 /**

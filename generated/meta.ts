@@ -20,14 +20,11 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  MetaGetAllVersionsResponses,
-  MetaGetOctocatResponses,
-  MetaGetResponses,
-  MetaGetZenResponses,
-  MetaRootResponses,
-} from "./meta.responses.js";
-export type * from "./meta.responses.js";
+import type { BasicError } from "./schemas.js";
+
+export interface MetaRootResponses {
+  200: Root;
+}
 
 /**
  * GET /
@@ -41,6 +38,11 @@ export function metaRoot<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/`);
+}
+
+export interface MetaGetResponses {
+  200: ApiOverview;
+  304: undefined;
 }
 
 /**
@@ -61,6 +63,10 @@ export interface MetaGetOctocatParameters {
   s?: string | undefined;
 }
 
+export interface MetaGetOctocatResponses {
+  200: string;
+}
+
 /**
  * GET /octocat
  *
@@ -77,6 +83,11 @@ export function metaGetOctocat<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest("get", call, `${call.baseUrl}/octocat`);
 }
 
+export interface MetaGetAllVersionsResponses {
+  200: readonly string[];
+  404: BasicError;
+}
+
 /**
  * GET /versions
  *
@@ -91,6 +102,10 @@ export function metaGetAllVersions<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest("get", call, `${call.baseUrl}/versions`);
 }
 
+export interface MetaGetZenResponses {
+  200: string;
+}
+
 /**
  * GET /zen
  *
@@ -103,4 +118,123 @@ export function metaGetZen<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/zen`);
+}
+
+export interface ApiOverview {
+  verifiable_password_authentication: boolean;
+  ssh_key_fingerprints?:
+    | {
+        SHA256_RSA?: string | undefined;
+        SHA256_DSA?: string | undefined;
+        SHA256_ECDSA?: string | undefined;
+        SHA256_ED25519?: string | undefined;
+      }
+    | undefined;
+  ssh_keys?: readonly string[] | undefined;
+  hooks?: readonly string[] | undefined;
+  github_enterprise_importer?: readonly string[] | undefined;
+  web?: readonly string[] | undefined;
+  api?: readonly string[] | undefined;
+  git?: readonly string[] | undefined;
+  packages?: readonly string[] | undefined;
+  pages?: readonly string[] | undefined;
+  importer?: readonly string[] | undefined;
+  actions?: readonly string[] | undefined;
+  actions_macos?: readonly string[] | undefined;
+  codespaces?: readonly string[] | undefined;
+  dependabot?: readonly string[] | undefined;
+  copilot?: readonly string[] | undefined;
+  commit_signing_keys?: readonly string[] | undefined;
+  domains?:
+    | {
+        website?: readonly string[] | undefined;
+        codespaces?: readonly string[] | undefined;
+        copilot?: readonly string[] | undefined;
+        packages?: readonly string[] | undefined;
+        storage?: readonly string[] | undefined;
+        actions?: readonly string[] | undefined;
+        actions_inbound?:
+          | {
+              full_domains?: readonly string[] | undefined;
+              wildcard_domains?: readonly string[] | undefined;
+            }
+          | undefined;
+        artifact_attestations?:
+          | { trust_domain?: string | undefined; services?: readonly string[] | undefined }
+          | undefined;
+      }
+    | undefined;
+}
+
+export interface Root {
+  /** Format: uri-template. */
+  current_user_url: string;
+  /** Format: uri-template. */
+  current_user_authorizations_html_url: string;
+  /** Format: uri-template. */
+  authorizations_url: string;
+  /** Format: uri-template. */
+  code_search_url: string;
+  /** Format: uri-template. */
+  commit_search_url: string;
+  /** Format: uri-template. */
+  emails_url: string;
+  /** Format: uri-template. */
+  emojis_url: string;
+  /** Format: uri-template. */
+  events_url: string;
+  /** Format: uri-template. */
+  feeds_url: string;
+  /** Format: uri-template. */
+  followers_url: string;
+  /** Format: uri-template. */
+  following_url: string;
+  /** Format: uri-template. */
+  gists_url: string;
+  /**
+   * Format: uri-template.
+   *
+   * @deprecated
+   */
+  hub_url?: string | undefined;
+  /** Format: uri-template. */
+  issue_search_url: string;
+  /** Format: uri-template. */
+  issues_url: string;
+  /** Format: uri-template. */
+  keys_url: string;
+  /** Format: uri-template. */
+  label_search_url: string;
+  /** Format: uri-template. */
+  notifications_url: string;
+  /** Format: uri-template. */
+  organization_url: string;
+  /** Format: uri-template. */
+  organization_repositories_url: string;
+  /** Format: uri-template. */
+  organization_teams_url: string;
+  /** Format: uri-template. */
+  public_gists_url: string;
+  /** Format: uri-template. */
+  rate_limit_url: string;
+  /** Format: uri-template. */
+  repository_url: string;
+  /** Format: uri-template. */
+  repository_search_url: string;
+  /** Format: uri-template. */
+  current_user_repositories_url: string;
+  /** Format: uri-template. */
+  starred_url: string;
+  /** Format: uri-template. */
+  starred_gists_url: string;
+  /** Format: uri-template. */
+  topic_search_url?: string | undefined;
+  /** Format: uri-template. */
+  user_url: string;
+  /** Format: uri-template. */
+  user_organizations_url: string;
+  /** Format: uri-template. */
+  user_repositories_url: string;
+  /** Format: uri-template. */
+  user_search_url: string;
 }

@@ -20,33 +20,16 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  MigrationsCancelImportResponses,
-  MigrationsDeleteArchiveForAuthenticatedUserResponses,
-  MigrationsDeleteArchiveForOrgResponses,
-  MigrationsDownloadArchiveForOrgResponses,
-  MigrationsGetArchiveForAuthenticatedUserResponses,
-  MigrationsGetCommitAuthorsResponses,
-  MigrationsGetImportStatusResponses,
-  MigrationsGetLargeFilesResponses,
-  MigrationsGetStatusForAuthenticatedUserResponses,
-  MigrationsGetStatusForOrgResponses,
-  MigrationsListForAuthenticatedUserResponses,
-  MigrationsListForOrgResponses,
-  MigrationsListReposForAuthenticatedUserResponses,
-  MigrationsListReposForOrgResponses,
-  MigrationsMapCommitAuthorResponses,
-  MigrationsSetLfsPreferenceResponses,
-  MigrationsStartForAuthenticatedUserResponses,
-  MigrationsStartForOrgResponses,
-  MigrationsStartImportResponses,
-  MigrationsUnlockRepoForAuthenticatedUserResponses,
-  MigrationsUnlockRepoForOrgResponses,
-  MigrationsUpdateImportResponses,
-} from "./migrations.responses.js";
-export type * from "./migrations.responses.js";
+  BasicError,
+  MinimalRepository,
+  NullableSimpleUser,
+  Repository,
+  ValidationError,
+} from "./schemas.js";
 
 export interface MigrationsListForOrgParameters {
   org: string;
@@ -55,6 +38,10 @@ export interface MigrationsListForOrgParameters {
   /** Default: `1`. */
   page?: number | undefined;
   exclude?: readonly "repositories"[] | undefined;
+}
+
+export interface MigrationsListForOrgResponses {
+  200: WithHeaders<readonly Migration[], { link?: string | undefined }>;
 }
 
 /**
@@ -103,6 +90,12 @@ export interface MigrationsStartForOrgParameters extends MigrationsStartForOrgBo
   org: string;
 }
 
+export interface MigrationsStartForOrgResponses {
+  201: Migration;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/migrations
  *
@@ -134,6 +127,11 @@ export interface MigrationsGetStatusForOrgParameters {
   org: string;
   migration_id: number;
   exclude?: readonly "repositories"[] | undefined;
+}
+
+export interface MigrationsGetStatusForOrgResponses {
+  200: Migration;
+  404: BasicError;
 }
 
 /**
@@ -171,6 +169,11 @@ export interface MigrationsDownloadArchiveForOrgParameters {
   migration_id: number;
 }
 
+export interface MigrationsDownloadArchiveForOrgResponses {
+  302: undefined;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/migrations/{migration_id}/archive
  *
@@ -203,6 +206,11 @@ export function migrationsDownloadArchiveForOrg<Given extends NamedDefaults = Na
 export interface MigrationsDeleteArchiveForOrgParameters {
   org: string;
   migration_id: number;
+}
+
+export interface MigrationsDeleteArchiveForOrgResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -238,6 +246,11 @@ export interface MigrationsUnlockRepoForOrgParameters {
   org: string;
   migration_id: number;
   repo_name: string;
+}
+
+export interface MigrationsUnlockRepoForOrgResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -278,6 +291,11 @@ export interface MigrationsListReposForOrgParameters {
   page?: number | undefined;
 }
 
+export interface MigrationsListReposForOrgResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/migrations/{migration_id}/repositories
  *
@@ -312,6 +330,12 @@ export function migrationsListReposForOrg<Given extends NamedDefaults = NamedDef
 export interface MigrationsGetImportStatusParameters {
   owner: string;
   repo: string;
+}
+
+export interface MigrationsGetImportStatusResponses {
+  200: Import;
+  404: BasicError;
+  503: BasicError;
 }
 
 /**
@@ -352,6 +376,13 @@ export interface MigrationsStartImportParameters extends MigrationsStartImportBo
   repo: string;
 }
 
+export interface MigrationsStartImportResponses {
+  201: WithHeaders<Import, { location?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+  503: BasicError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/import
  *
@@ -389,6 +420,11 @@ export interface MigrationsUpdateImportParameters extends MigrationsUpdateImport
   repo: string;
 }
 
+export interface MigrationsUpdateImportResponses {
+  200: Import;
+  503: BasicError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/import
  *
@@ -423,6 +459,11 @@ export interface MigrationsCancelImportParameters {
   repo: string;
 }
 
+export interface MigrationsCancelImportResponses {
+  204: undefined;
+  503: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/import
  *
@@ -452,6 +493,12 @@ export interface MigrationsGetCommitAuthorsParameters {
   owner: string;
   repo: string;
   since?: number | undefined;
+}
+
+export interface MigrationsGetCommitAuthorsResponses {
+  200: readonly PorterAuthor[];
+  404: BasicError;
+  503: BasicError;
 }
 
 /**
@@ -488,6 +535,13 @@ export interface MigrationsMapCommitAuthorParameters extends MigrationsMapCommit
   owner: string;
   repo: string;
   author_id: number;
+}
+
+export interface MigrationsMapCommitAuthorResponses {
+  200: PorterAuthor;
+  404: BasicError;
+  422: ValidationError;
+  503: BasicError;
 }
 
 /**
@@ -529,6 +583,11 @@ export interface MigrationsGetLargeFilesParameters {
   repo: string;
 }
 
+export interface MigrationsGetLargeFilesResponses {
+  200: readonly PorterLargeFile[];
+  503: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/import/large_files
  *
@@ -568,6 +627,12 @@ export interface MigrationsSetLfsPreferenceParameters extends MigrationsSetLfsPr
   repo: string;
 }
 
+export interface MigrationsSetLfsPreferenceResponses {
+  200: Import;
+  422: ValidationError;
+  503: BasicError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/import/lfs
  *
@@ -598,6 +663,13 @@ export interface MigrationsListForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface MigrationsListForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Migration[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -636,6 +708,14 @@ export interface MigrationsStartForAuthenticatedUserBody {
 
 export type MigrationsStartForAuthenticatedUserParameters = MigrationsStartForAuthenticatedUserBody;
 
+export interface MigrationsStartForAuthenticatedUserResponses {
+  201: Migration;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/migrations
  *
@@ -664,6 +744,14 @@ export function migrationsStartForAuthenticatedUser<Given extends NamedDefaults 
 export interface MigrationsGetStatusForAuthenticatedUserParameters {
   migration_id: number;
   exclude?: readonly string[] | undefined;
+}
+
+export interface MigrationsGetStatusForAuthenticatedUserResponses {
+  200: Migration;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -695,6 +783,13 @@ export function migrationsGetStatusForAuthenticatedUser<
 
 export interface MigrationsGetArchiveForAuthenticatedUserParameters {
   migration_id: number;
+}
+
+export interface MigrationsGetArchiveForAuthenticatedUserResponses {
+  302: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -732,6 +827,14 @@ export interface MigrationsDeleteArchiveForAuthenticatedUserParameters {
   migration_id: number;
 }
 
+export interface MigrationsDeleteArchiveForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /user/migrations/{migration_id}/archive
  *
@@ -766,6 +869,14 @@ export function migrationsDeleteArchiveForAuthenticatedUser<
 export interface MigrationsUnlockRepoForAuthenticatedUserParameters {
   migration_id: number;
   repo_name: string;
+}
+
+export interface MigrationsUnlockRepoForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -807,6 +918,11 @@ export interface MigrationsListReposForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface MigrationsListReposForAuthenticatedUserResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /user/migrations/{migration_id}/repositories
  *
@@ -838,4 +954,100 @@ export function migrationsListReposForAuthenticatedUser<
     call,
     `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/repositories`,
   );
+}
+
+export interface Import {
+  vcs: string | null;
+  use_lfs?: boolean | undefined;
+  vcs_url: string;
+  svc_root?: string | undefined;
+  tfvc_project?: string | undefined;
+  status:
+    | "auth"
+    | "error"
+    | "none"
+    | "detecting"
+    | "choose"
+    | "auth_failed"
+    | "importing"
+    | "mapping"
+    | "waiting_to_push"
+    | "pushing"
+    | "complete"
+    | "setup"
+    | "unknown"
+    | "detection_found_multiple"
+    | "detection_found_nothing"
+    | "detection_needs_auth";
+  status_text?: string | null | undefined;
+  failed_step?: string | null | undefined;
+  error_message?: string | null | undefined;
+  import_percent?: number | null | undefined;
+  commit_count?: number | null | undefined;
+  push_percent?: number | null | undefined;
+  has_large_files?: boolean | undefined;
+  large_files_size?: number | undefined;
+  large_files_count?: number | undefined;
+  project_choices?:
+    | readonly {
+        vcs?: string | undefined;
+        tfvc_project?: string | undefined;
+        human_name?: string | undefined;
+      }[]
+    | undefined;
+  message?: string | undefined;
+  authors_count?: number | null | undefined;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  authors_url: string;
+  /** Format: uri. */
+  repository_url: string;
+  svn_root?: string | undefined;
+}
+
+export interface Migration {
+  id: number;
+  owner: NullableSimpleUser;
+  guid: string;
+  state: string;
+  lock_repositories: boolean;
+  exclude_metadata: boolean;
+  exclude_git_data: boolean;
+  exclude_attachments: boolean;
+  exclude_releases: boolean;
+  exclude_owner_projects: boolean;
+  org_metadata_only: boolean;
+  repositories: readonly Repository[];
+  /** Format: uri. */
+  url: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  node_id: string;
+  /** Format: uri. */
+  archive_url?: string | undefined;
+  exclude?: readonly string[] | undefined;
+}
+
+export interface PorterAuthor {
+  id: number;
+  remote_id: string;
+  remote_name: string;
+  email: string;
+  name: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  import_url: string;
+}
+
+export interface PorterLargeFile {
+  ref_name: string;
+  path: string;
+  oid: string;
+  size: number;
 }

@@ -21,21 +21,16 @@ import {
   type RouteParameters,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses,
-  OidcCreateOidcCustomPropertyInclusionForOrgResponses,
-  OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses,
-  OidcDeleteOidcCustomPropertyInclusionForOrgResponses,
-  OidcGetOidcCustomSubTemplateForOrgResponses,
-  OidcListOidcCustomPropertyInclusionsForEnterpriseResponses,
-  OidcListOidcCustomPropertyInclusionsForOrgResponses,
-  OidcUpdateOidcCustomSubTemplateForOrgResponses,
-} from "./oidc.responses.js";
-import type { OidcCustomPropertyInclusionInput } from "./schemas.js";
-export type * from "./oidc.responses.js";
+import type { BasicError, EmptyObject, OidcCustomPropertyInclusionInput } from "./schemas.js";
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
   enterprise: string;
+}
+
+export interface OidcListOidcCustomPropertyInclusionsForEnterpriseResponses {
+  200: readonly OidcCustomPropertyInclusion[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -71,6 +66,13 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise<
 
 export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseParameters extends OidcCustomPropertyInclusionInput {
   enterprise: string;
+}
+
+export interface OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses {
+  201: OidcCustomPropertyInclusion;
+  400: undefined;
+  403: BasicError;
+  422: undefined;
 }
 
 /**
@@ -113,6 +115,13 @@ export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters {
   custom_property_name: string;
 }
 
+export interface OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses {
+  204: undefined;
+  400: undefined;
+  403: BasicError;
+  404: undefined;
+}
+
 /**
  * DELETE /enterprises/{enterprise}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
@@ -152,6 +161,12 @@ export interface OidcListOidcCustomPropertyInclusionsForOrgParameters {
   org: string;
 }
 
+export interface OidcListOidcCustomPropertyInclusionsForOrgResponses {
+  200: readonly OidcCustomPropertyInclusion[];
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/actions/oidc/customization/properties/repo
  *
@@ -185,6 +200,13 @@ export function oidcListOidcCustomPropertyInclusionsForOrg<
 
 export interface OidcCreateOidcCustomPropertyInclusionForOrgParameters extends OidcCustomPropertyInclusionInput {
   org: string;
+}
+
+export interface OidcCreateOidcCustomPropertyInclusionForOrgResponses {
+  201: OidcCustomPropertyInclusion;
+  400: undefined;
+  403: BasicError;
+  422: undefined;
 }
 
 /**
@@ -227,6 +249,13 @@ export interface OidcDeleteOidcCustomPropertyInclusionForOrgParameters {
   custom_property_name: string;
 }
 
+export interface OidcDeleteOidcCustomPropertyInclusionForOrgResponses {
+  204: undefined;
+  400: undefined;
+  403: BasicError;
+  404: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/actions/oidc/customization/properties/repo/{custom_property_name}
  *
@@ -260,6 +289,10 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg<
 
 export interface OidcGetOidcCustomSubTemplateForOrgParameters {
   org: string;
+}
+
+export interface OidcGetOidcCustomSubTemplateForOrgResponses {
+  200: OidcCustomSub;
 }
 
 /**
@@ -300,6 +333,12 @@ export interface OidcUpdateOidcCustomSubTemplateForOrgParameters extends OidcUpd
   org: string;
 }
 
+export interface OidcUpdateOidcCustomSubTemplateForOrgResponses {
+  201: EmptyObject;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/actions/oidc/customization/sub
  *
@@ -331,4 +370,14 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends NamedDefault
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
   );
+}
+
+export interface OidcCustomPropertyInclusion {
+  custom_property_name: string;
+  inclusion_source: "organization" | "enterprise";
+}
+
+export interface OidcCustomSub {
+  include_claim_keys: readonly string[];
+  use_immutable_subject?: boolean | undefined;
 }

@@ -20,131 +20,50 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  OrgsAddSecurityManagerTeamResponses,
-  OrgsAssignTeamToOrgRoleResponses,
-  OrgsAssignUserToOrgRoleResponses,
-  OrgsBlockUserResponses,
-  OrgsCancelInvitationResponses,
-  OrgsCheckBlockedUserResponses,
-  OrgsCheckMembershipForUserResponses,
-  OrgsCheckPublicMembershipForUserResponses,
-  OrgsConvertMemberToOutsideCollaboratorResponses,
-  OrgsCreateArtifactDeploymentRecordResponses,
-  OrgsCreateArtifactStorageRecordResponses,
-  OrgsCreateClusterDeploymentRecordsJobResponses,
-  OrgsCreateInvitationResponses,
-  OrgsCreateIssueFieldResponses,
-  OrgsCreateIssueTypeResponses,
-  OrgsCreateWebhookResponses,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses,
-  OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses,
-  OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses,
-  OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses,
-  OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses,
-  OrgsCustomPropertiesForReposGetOrganizationValuesResponses,
-  OrgsDeleteAttestationsBulkResponses,
-  OrgsDeleteAttestationsByIdResponses,
-  OrgsDeleteAttestationsBySubjectDigestResponses,
-  OrgsDeleteIssueFieldResponses,
-  OrgsDeleteIssueTypeResponses,
-  OrgsDeleteResponses,
-  OrgsDeleteWebhookResponses,
-  OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses,
-  OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses,
-  OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses,
-  OrgsGetClusterDeploymentRecordsJobResponses,
-  OrgsGetImmutableReleasesSettingsRepositoriesResponses,
-  OrgsGetImmutableReleasesSettingsResponses,
-  OrgsGetMembershipForAuthenticatedUserResponses,
-  OrgsGetMembershipForUserResponses,
-  OrgsGetOrgRoleResponses,
-  OrgsGetOrgRulesetHistoryResponses,
-  OrgsGetOrgRulesetVersionResponses,
-  OrgsGetResponses,
-  OrgsGetWebhookConfigForOrgResponses,
-  OrgsGetWebhookDeliveryResponses,
-  OrgsGetWebhookResponses,
-  OrgsListAppInstallationsResponses,
-  OrgsListArtifactDeploymentRecordsResponses,
-  OrgsListArtifactStorageRecordsResponses,
-  OrgsListAttestationRepositoriesResponses,
-  OrgsListAttestationsBulkResponses,
-  OrgsListAttestationsResponses,
-  OrgsListBlockedUsersResponses,
-  OrgsListFailedInvitationsResponses,
-  OrgsListForAuthenticatedUserResponses,
-  OrgsListForUserResponses,
-  OrgsListInvitationTeamsResponses,
-  OrgsListIssueFieldsResponses,
-  OrgsListIssueTypesResponses,
-  OrgsListMembersResponses,
-  OrgsListMembershipsForAuthenticatedUserResponses,
-  OrgsListOrgRoleTeamsResponses,
-  OrgsListOrgRoleUsersResponses,
-  OrgsListOrgRolesResponses,
-  OrgsListOrganizationFineGrainedPermissionsResponses,
-  OrgsListOutsideCollaboratorsResponses,
-  OrgsListPatGrantRepositoriesResponses,
-  OrgsListPatGrantRequestRepositoriesResponses,
-  OrgsListPatGrantRequestsResponses,
-  OrgsListPatGrantsResponses,
-  OrgsListPendingInvitationsResponses,
-  OrgsListPublicMembersResponses,
-  OrgsListResponses,
-  OrgsListSecurityManagerTeamsResponses,
-  OrgsListWebhookDeliveriesResponses,
-  OrgsListWebhooksResponses,
-  OrgsPingWebhookResponses,
-  OrgsRedeliverWebhookDeliveryResponses,
-  OrgsRemoveMemberResponses,
-  OrgsRemoveMembershipForUserResponses,
-  OrgsRemoveOutsideCollaboratorResponses,
-  OrgsRemovePublicMembershipForAuthenticatedUserResponses,
-  OrgsRemoveSecurityManagerTeamResponses,
-  OrgsReviewPatGrantRequestResponses,
-  OrgsReviewPatGrantRequestsInBulkResponses,
-  OrgsRevokeAllOrgRolesTeamResponses,
-  OrgsRevokeAllOrgRolesUserResponses,
-  OrgsRevokeOrgRoleTeamResponses,
-  OrgsRevokeOrgRoleUserResponses,
-  OrgsSetClusterDeploymentRecordsResponses,
-  OrgsSetImmutableReleasesSettingsRepositoriesResponses,
-  OrgsSetImmutableReleasesSettingsResponses,
-  OrgsSetMembershipForUserResponses,
-  OrgsSetPublicMembershipForAuthenticatedUserResponses,
-  OrgsUnblockUserResponses,
-  OrgsUpdateIssueFieldResponses,
-  OrgsUpdateIssueTypeResponses,
-  OrgsUpdateMembershipForAuthenticatedUserResponses,
-  OrgsUpdatePatAccessResponses,
-  OrgsUpdatePatAccessesResponses,
-  OrgsUpdateResponses,
-  OrgsUpdateWebhookConfigForOrgResponses,
-  OrgsUpdateWebhookResponses,
-} from "./orgs.responses.js";
-import type {
+  BasicError,
   CustomProperty,
   CustomPropertySetPayload,
   CustomPropertyValue,
+  HookDelivery,
+  HookDeliveryItem,
+  Installation,
+  IssueType,
+  MinimalRepository,
+  NullableSimpleUser,
+  NullableTeamSimple,
   OrganizationCreateIssueField,
   OrganizationCreateIssueType,
+  OrganizationInvitation,
+  OrganizationSimple,
   OrganizationUpdateIssueField,
   OrganizationUpdateIssueType,
+  RulesetVersion,
+  RulesetVersionWithState,
+  SimpleUser,
+  Team,
+  TeamSimple,
+  ValidationError,
+  ValidationErrorSimple,
+  WebhookConfig,
   WebhookConfigContentType,
   WebhookConfigInsecureSsl,
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type * from "./orgs.responses.js";
 
 export interface OrgsListParameters {
   since?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface OrgsListResponses {
+  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+  304: undefined;
 }
 
 /**
@@ -166,6 +85,11 @@ export function orgsList<Given extends NamedDefaults = NamedDefaults>(
 
 export interface OrgsGetParameters {
   org: string;
+}
+
+export interface OrgsGetResponses {
+  200: OrganizationFull;
+  404: BasicError;
 }
 
 /**
@@ -234,6 +158,12 @@ export interface OrgsUpdateParameters extends OrgsUpdateBody {
   org: string;
 }
 
+export interface OrgsUpdateResponses {
+  200: OrganizationFull;
+  409: BasicError;
+  422: ValidationError | ValidationErrorSimple;
+}
+
 /**
  * PATCH /orgs/{org}
  *
@@ -260,6 +190,12 @@ export function orgsUpdate<Given extends NamedDefaults = NamedDefaults>(
 
 export interface OrgsDeleteParameters {
   org: string;
+}
+
+export interface OrgsDeleteResponses {
+  202: { [key: string]: unknown };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -298,6 +234,15 @@ export interface OrgsCreateArtifactDeploymentRecordBody {
 
 export interface OrgsCreateArtifactDeploymentRecordParameters extends OrgsCreateArtifactDeploymentRecordBody {
   org: string;
+}
+
+export interface OrgsCreateArtifactDeploymentRecordResponses {
+  200: {
+    total_count: number;
+    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+  };
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -363,6 +308,36 @@ export interface OrgsSetClusterDeploymentRecordsParameters extends OrgsSetCluste
   cluster: string;
 }
 
+export interface OrgsSetClusterDeploymentRecordsResponses {
+  200: {
+    total_count: number;
+    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+  };
+  207: {
+    total_count: number;
+    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+    errors?:
+      | readonly {
+          cause?: "unauthorized" | "not_found" | undefined;
+          deployment?:
+            | {
+                name?: string | undefined;
+                digest?: string | undefined;
+                deployment_name?: string | undefined;
+                version?: string | null | undefined;
+                status?: string | undefined;
+                github_repository?: string | null | undefined;
+                tags?: { [key: string]: string } | undefined;
+                runtime_risks?: readonly string[] | undefined;
+              }
+            | undefined;
+        }[]
+      | undefined;
+  };
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}
  *
@@ -423,6 +398,14 @@ export interface OrgsCreateClusterDeploymentRecordsJobParameters extends OrgsCre
   cluster: string;
 }
 
+export interface OrgsCreateClusterDeploymentRecordsJobResponses {
+  202: { job_id: number; errors?: readonly { [key: string]: unknown }[] | undefined };
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+}
+
 /**
  * POST /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs
  *
@@ -460,6 +443,18 @@ export interface OrgsGetClusterDeploymentRecordsJobParameters {
   org: string;
   cluster: string;
   job_id: number;
+}
+
+export interface OrgsGetClusterDeploymentRecordsJobResponses {
+  200: {
+    job_id: number;
+    status: "pending" | "processing" | "completed" | "failed";
+    /** Format: date-time. */
+    started_at?: string | undefined;
+    total_count?: number | undefined;
+    errors?: readonly { [key: string]: unknown }[] | undefined;
+  };
+  404: BasicError;
 }
 
 /**
@@ -513,6 +508,27 @@ export interface OrgsCreateArtifactStorageRecordParameters extends OrgsCreateArt
   org: string;
 }
 
+export interface OrgsCreateArtifactStorageRecordResponses {
+  200: {
+    total_count: number;
+    storage_records?:
+      | readonly {
+          id?: number | undefined;
+          name?: string | undefined;
+          digest?: string | undefined;
+          artifact_url?: string | null | undefined;
+          registry_url?: string | undefined;
+          repository?: string | null | undefined;
+          status?: string | undefined;
+          created_at?: string | undefined;
+          updated_at?: string | undefined;
+        }[]
+      | undefined;
+  };
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /orgs/{org}/artifacts/metadata/storage-record
  *
@@ -556,6 +572,13 @@ export interface OrgsListArtifactDeploymentRecordsParameters {
   subject_digest: string;
 }
 
+export interface OrgsListArtifactDeploymentRecordsResponses {
+  200: {
+    total_count?: number | undefined;
+    deployment_records?: readonly ArtifactDeploymentRecord[] | undefined;
+  };
+}
+
 /**
  * GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records
  *
@@ -588,6 +611,25 @@ export function orgsListArtifactDeploymentRecords<Given extends NamedDefaults = 
 export interface OrgsListArtifactStorageRecordsParameters {
   org: string;
   subject_digest: string;
+}
+
+export interface OrgsListArtifactStorageRecordsResponses {
+  200: {
+    total_count?: number | undefined;
+    storage_records?:
+      | readonly {
+          id?: number | undefined;
+          name?: string | undefined;
+          digest?: string | undefined;
+          artifact_url?: string | undefined;
+          registry_url?: string | undefined;
+          repository?: string | undefined;
+          status?: string | undefined;
+          created_at?: string | undefined;
+          updated_at?: string | undefined;
+        }[]
+      | undefined;
+  };
 }
 
 /**
@@ -632,6 +674,36 @@ export interface OrgsListAttestationsBulkParameters extends OrgsListAttestations
   after?: string | undefined;
 }
 
+export interface OrgsListAttestationsBulkResponses {
+  200: {
+    attestations_subject_digests?:
+      | {
+          [key: string]:
+            | readonly {
+                bundle?:
+                  | {
+                      mediaType?: string | undefined;
+                      verificationMaterial?: { [key: string]: unknown } | undefined;
+                      dsseEnvelope?: { [key: string]: unknown } | undefined;
+                    }
+                  | undefined;
+                repository_id?: number | undefined;
+                bundle_url?: string | undefined;
+              }[]
+            | null;
+        }
+      | undefined;
+    page_info?:
+      | {
+          has_next?: boolean | undefined;
+          has_previous?: boolean | undefined;
+          next?: string | undefined;
+          previous?: string | undefined;
+        }
+      | undefined;
+  };
+}
+
 /**
  * POST /orgs/{org}/attestations/bulk-list
  *
@@ -662,6 +734,11 @@ export type OrgsDeleteAttestationsBulkBody =
   { subject_digests: readonly string[] } | { attestation_ids: readonly number[] };
 
 export type OrgsDeleteAttestationsBulkParameters = { org: string } & OrgsDeleteAttestationsBulkBody;
+
+export interface OrgsDeleteAttestationsBulkResponses {
+  200: undefined;
+  404: BasicError;
+}
 
 /**
  * POST /orgs/{org}/attestations/delete-request
@@ -695,6 +772,12 @@ export function orgsDeleteAttestationsBulk<Given extends NamedDefaults = NamedDe
 export interface OrgsDeleteAttestationsBySubjectDigestParameters {
   org: string;
   subject_digest: string;
+}
+
+export interface OrgsDeleteAttestationsBySubjectDigestResponses {
+  200: undefined;
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -735,6 +818,10 @@ export interface OrgsListAttestationRepositoriesParameters {
   predicate_type?: string | undefined;
 }
 
+export interface OrgsListAttestationRepositoriesResponses {
+  200: readonly { id?: number | undefined; name?: string | undefined }[];
+}
+
 /**
  * GET /orgs/{org}/attestations/repositories
  *
@@ -768,6 +855,13 @@ export function orgsListAttestationRepositories<Given extends NamedDefaults = Na
 export interface OrgsDeleteAttestationsByIdParameters {
   org: string;
   attestation_id: number;
+}
+
+export interface OrgsDeleteAttestationsByIdResponses {
+  200: undefined;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -809,6 +903,26 @@ export interface OrgsListAttestationsParameters {
   predicate_type?: string | undefined;
 }
 
+export interface OrgsListAttestationsResponses {
+  200: {
+    attestations?:
+      | readonly {
+          bundle?:
+            | {
+                mediaType?: string | undefined;
+                verificationMaterial?: { [key: string]: unknown } | undefined;
+                dsseEnvelope?: { [key: string]: unknown } | undefined;
+              }
+            | null
+            | undefined;
+          repository_id?: number | undefined;
+          bundle_url?: string | undefined;
+          initiator?: string | undefined;
+        }[]
+      | undefined;
+  };
+}
+
 /**
  * GET /orgs/{org}/attestations/{subject_digest}
  *
@@ -847,6 +961,10 @@ export interface OrgsListBlockedUsersParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListBlockedUsersResponses {
+  200: readonly SimpleUser[];
+}
+
 /**
  * GET /orgs/{org}/blocks
  *
@@ -868,6 +986,11 @@ export function orgsListBlockedUsers<Given extends NamedDefaults = NamedDefaults
 export interface OrgsCheckBlockedUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsCheckBlockedUserResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -899,6 +1022,11 @@ export interface OrgsBlockUserParameters {
   username: string;
 }
 
+export interface OrgsBlockUserResponses {
+  204: undefined;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/blocks/{username}
  *
@@ -922,6 +1050,10 @@ export function orgsBlockUser<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsUnblockUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsUnblockUserResponses {
+  204: undefined;
 }
 
 /**
@@ -956,6 +1088,11 @@ export interface OrgsListFailedInvitationsParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListFailedInvitationsResponses {
+  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/failed_invitations
  *
@@ -988,6 +1125,11 @@ export interface OrgsListWebhooksParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface OrgsListWebhooksResponses {
+  200: WithHeaders<readonly OrgHook[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -1028,6 +1170,12 @@ export interface OrgsCreateWebhookParameters extends OrgsCreateWebhookBody {
   org: string;
 }
 
+export interface OrgsCreateWebhookResponses {
+  201: WithHeaders<OrgHook, { location?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/hooks
  *
@@ -1049,6 +1197,11 @@ export function orgsCreateWebhook<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsGetWebhookParameters {
   org: string;
   hook_id: number;
+}
+
+export interface OrgsGetWebhookResponses {
+  200: OrgHook;
+  404: BasicError;
 }
 
 /**
@@ -1092,6 +1245,12 @@ export interface OrgsUpdateWebhookParameters extends OrgsUpdateWebhookBody {
   hook_id: number;
 }
 
+export interface OrgsUpdateWebhookResponses {
+  200: OrgHook;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/hooks/{hook_id}
  *
@@ -1123,6 +1282,11 @@ export interface OrgsDeleteWebhookParameters {
   hook_id: number;
 }
 
+export interface OrgsDeleteWebhookResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/hooks/{hook_id}
  *
@@ -1150,6 +1314,10 @@ export function orgsDeleteWebhook<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsGetWebhookConfigForOrgParameters {
   org: string;
   hook_id: number;
+}
+
+export interface OrgsGetWebhookConfigForOrgResponses {
+  200: WebhookConfig;
 }
 
 /**
@@ -1186,6 +1354,10 @@ export interface OrgsUpdateWebhookConfigForOrgBody {
 export interface OrgsUpdateWebhookConfigForOrgParameters extends OrgsUpdateWebhookConfigForOrgBody {
   org: string;
   hook_id: number;
+}
+
+export interface OrgsUpdateWebhookConfigForOrgResponses {
+  200: WebhookConfig;
 }
 
 /**
@@ -1225,6 +1397,12 @@ export interface OrgsListWebhookDeliveriesParameters {
   status?: "success" | "failure" | undefined;
 }
 
+export interface OrgsListWebhookDeliveriesResponses {
+  200: readonly HookDeliveryItem[];
+  400: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /orgs/{org}/hooks/{hook_id}/deliveries
  *
@@ -1259,6 +1437,12 @@ export interface OrgsGetWebhookDeliveryParameters {
   org: string;
   hook_id: number;
   delivery_id: number;
+}
+
+export interface OrgsGetWebhookDeliveryResponses {
+  200: HookDelivery;
+  400: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1296,6 +1480,12 @@ export interface OrgsRedeliverWebhookDeliveryParameters {
   delivery_id: number;
 }
 
+export interface OrgsRedeliverWebhookDeliveryResponses {
+  202: { [key: string]: unknown };
+  400: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}/attempts
  *
@@ -1330,6 +1520,11 @@ export interface OrgsPingWebhookParameters {
   hook_id: number;
 }
 
+export interface OrgsPingWebhookResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * POST /orgs/{org}/hooks/{hook_id}/pings
  *
@@ -1360,6 +1555,13 @@ export interface OrgsListAppInstallationsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface OrgsListAppInstallationsResponses {
+  200: WithHeaders<
+    { total_count: number; installations: readonly Installation[] },
+    { link?: string | undefined }
+  >;
 }
 
 /**
@@ -1394,6 +1596,11 @@ export interface OrgsListPendingInvitationsParameters {
   role?: "all" | "admin" | "direct_member" | "billing_manager" | "hiring_manager" | undefined;
   /** Default: `"all"`. */
   invitation_source?: "all" | "member" | "scim" | undefined;
+}
+
+export interface OrgsListPendingInvitationsResponses {
+  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -1432,6 +1639,12 @@ export interface OrgsCreateInvitationParameters extends OrgsCreateInvitationBody
   org: string;
 }
 
+export interface OrgsCreateInvitationResponses {
+  201: OrganizationInvitation;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/invitations
  *
@@ -1456,6 +1669,12 @@ export function orgsCreateInvitation<Given extends NamedDefaults = NamedDefaults
 export interface OrgsCancelInvitationParameters {
   org: string;
   invitation_id: number;
+}
+
+export interface OrgsCancelInvitationResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1496,6 +1715,11 @@ export interface OrgsListInvitationTeamsParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListInvitationTeamsResponses {
+  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/invitations/{invitation_id}/teams
  *
@@ -1531,6 +1755,11 @@ export interface OrgsListIssueFieldsParameters {
   org: string;
 }
 
+export interface OrgsListIssueFieldsResponses {
+  200: readonly IssueField[];
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/issue-fields
  *
@@ -1549,6 +1778,12 @@ export function orgsListIssueFields<Given extends NamedDefaults = NamedDefaults>
 
 export interface OrgsCreateIssueFieldParameters extends OrganizationCreateIssueField {
   org: string;
+}
+
+export interface OrgsCreateIssueFieldResponses {
+  200: IssueField;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1574,6 +1809,12 @@ export function orgsCreateIssueField<Given extends NamedDefaults = NamedDefaults
 export interface OrgsUpdateIssueFieldParameters extends OrganizationUpdateIssueField {
   org: string;
   issue_field_id: number;
+}
+
+export interface OrgsUpdateIssueFieldResponses {
+  200: IssueField;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1614,6 +1855,12 @@ export interface OrgsDeleteIssueFieldParameters {
   issue_field_id: number;
 }
 
+export interface OrgsDeleteIssueFieldResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * DELETE /orgs/{org}/issue-fields/{issue_field_id}
  *
@@ -1647,6 +1894,11 @@ export interface OrgsListIssueTypesParameters {
   org: string;
 }
 
+export interface OrgsListIssueTypesResponses {
+  200: readonly IssueType[];
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/issue-types
  *
@@ -1665,6 +1917,12 @@ export function orgsListIssueTypes<Given extends NamedDefaults = NamedDefaults>(
 
 export interface OrgsCreateIssueTypeParameters extends OrganizationCreateIssueType {
   org: string;
+}
+
+export interface OrgsCreateIssueTypeResponses {
+  200: IssueType;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1686,6 +1944,12 @@ export function orgsCreateIssueType<Given extends NamedDefaults = NamedDefaults>
 export interface OrgsUpdateIssueTypeParameters extends OrganizationUpdateIssueType {
   org: string;
   issue_type_id: number;
+}
+
+export interface OrgsUpdateIssueTypeResponses {
+  200: IssueType;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1720,6 +1984,12 @@ export function orgsUpdateIssueType<Given extends NamedDefaults = NamedDefaults>
 export interface OrgsDeleteIssueTypeParameters {
   org: string;
   issue_type_id: number;
+}
+
+export interface OrgsDeleteIssueTypeResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1763,6 +2033,11 @@ export interface OrgsListMembersParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListMembersResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * GET /orgs/{org}/members
  *
@@ -1786,6 +2061,12 @@ export function orgsListMembers<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsCheckMembershipForUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsCheckMembershipForUserResponses {
+  204: undefined;
+  302: WithHeaders<undefined, { location?: string | undefined }>;
+  404: undefined;
 }
 
 /**
@@ -1817,6 +2098,11 @@ export interface OrgsRemoveMemberParameters {
   username: string;
 }
 
+export interface OrgsRemoveMemberResponses {
+  204: undefined;
+  403: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/members/{username}
  *
@@ -1844,6 +2130,12 @@ export function orgsRemoveMember<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsGetMembershipForUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsGetMembershipForUserResponses {
+  200: OrgMembership;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1880,6 +2172,12 @@ export interface OrgsSetMembershipForUserParameters extends OrgsSetMembershipFor
   username: string;
 }
 
+export interface OrgsSetMembershipForUserResponses {
+  200: OrgMembership;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /orgs/{org}/memberships/{username}
  *
@@ -1912,6 +2210,12 @@ export function orgsSetMembershipForUser<Given extends NamedDefaults = NamedDefa
 export interface OrgsRemoveMembershipForUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsRemoveMembershipForUserResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1947,6 +2251,12 @@ export interface OrgsListOrgRolesParameters {
   org: string;
 }
 
+export interface OrgsListOrgRolesResponses {
+  200: { total_count?: number | undefined; roles?: readonly OrganizationRole[] | undefined };
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /orgs/{org}/organization-roles
  *
@@ -1974,6 +2284,10 @@ export function orgsListOrgRoles<Given extends NamedDefaults = NamedDefaults>(
 export interface OrgsRevokeAllOrgRolesTeamParameters {
   org: string;
   team_slug: string;
+}
+
+export interface OrgsRevokeAllOrgRolesTeamResponses {
+  204: undefined;
 }
 
 /**
@@ -2011,6 +2325,12 @@ export interface OrgsAssignTeamToOrgRoleParameters {
   role_id: number;
 }
 
+export interface OrgsAssignTeamToOrgRoleResponses {
+  204: undefined;
+  404: undefined;
+  422: undefined;
+}
+
 /**
  * PUT /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}
  *
@@ -2046,6 +2366,10 @@ export interface OrgsRevokeOrgRoleTeamParameters {
   role_id: number;
 }
 
+export interface OrgsRevokeOrgRoleTeamResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/organization-roles/teams/{team_slug}/{role_id}
  *
@@ -2078,6 +2402,10 @@ export function orgsRevokeOrgRoleTeam<Given extends NamedDefaults = NamedDefault
 export interface OrgsRevokeAllOrgRolesUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsRevokeAllOrgRolesUserResponses {
+  204: undefined;
 }
 
 /**
@@ -2115,6 +2443,12 @@ export interface OrgsAssignUserToOrgRoleParameters {
   role_id: number;
 }
 
+export interface OrgsAssignUserToOrgRoleResponses {
+  204: undefined;
+  404: undefined;
+  422: undefined;
+}
+
 /**
  * PUT /orgs/{org}/organization-roles/users/{username}/{role_id}
  *
@@ -2150,6 +2484,10 @@ export interface OrgsRevokeOrgRoleUserParameters {
   role_id: number;
 }
 
+export interface OrgsRevokeOrgRoleUserResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/organization-roles/users/{username}/{role_id}
  *
@@ -2182,6 +2520,12 @@ export function orgsRevokeOrgRoleUser<Given extends NamedDefaults = NamedDefault
 export interface OrgsGetOrgRoleParameters {
   org: string;
   role_id: number;
+}
+
+export interface OrgsGetOrgRoleResponses {
+  200: OrganizationRole;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -2222,6 +2566,12 @@ export interface OrgsListOrgRoleTeamsParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListOrgRoleTeamsResponses {
+  200: WithHeaders<readonly TeamRoleAssignment[], { link?: string | undefined }>;
+  404: undefined;
+  422: undefined;
+}
+
 /**
  * GET /orgs/{org}/organization-roles/{role_id}/teams
  *
@@ -2260,6 +2610,12 @@ export interface OrgsListOrgRoleUsersParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface OrgsListOrgRoleUsersResponses {
+  200: WithHeaders<readonly UserRoleAssignment[], { link?: string | undefined }>;
+  404: undefined;
+  422: undefined;
 }
 
 /**
@@ -2303,6 +2659,10 @@ export interface OrgsListOutsideCollaboratorsParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListOutsideCollaboratorsResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/outside_collaborators
  *
@@ -2338,6 +2698,13 @@ export interface OrgsConvertMemberToOutsideCollaboratorBody {
 export interface OrgsConvertMemberToOutsideCollaboratorParameters extends OrgsConvertMemberToOutsideCollaboratorBody {
   org: string;
   username: string;
+}
+
+export interface OrgsConvertMemberToOutsideCollaboratorResponses {
+  202: { [key: string]: unknown };
+  204: undefined;
+  403: undefined;
+  404: BasicError;
 }
 
 /**
@@ -2377,6 +2744,11 @@ export function orgsConvertMemberToOutsideCollaborator<Given extends NamedDefaul
 export interface OrgsRemoveOutsideCollaboratorParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsRemoveOutsideCollaboratorResponses {
+  204: undefined;
+  422: { message?: string | undefined; documentation_url?: string | undefined };
 }
 
 /**
@@ -2426,6 +2798,17 @@ export interface OrgsListPatGrantRequestsParameters {
   /** Format: date-time. */
   last_used_after?: string | Date | undefined;
   token_id?: readonly string[] | undefined;
+}
+
+export interface OrgsListPatGrantRequestsResponses {
+  200: WithHeaders<
+    readonly OrganizationProgrammaticAccessGrantRequest[],
+    { link?: string | undefined }
+  >;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -2478,6 +2861,14 @@ export interface OrgsReviewPatGrantRequestsInBulkParameters extends OrgsReviewPa
   org: string;
 }
 
+export interface OrgsReviewPatGrantRequestsInBulkResponses {
+  202: { [key: string]: unknown };
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * POST /orgs/{org}/personal-access-token-requests
  *
@@ -2521,6 +2912,14 @@ export interface OrgsReviewPatGrantRequestParameters extends OrgsReviewPatGrantR
   pat_request_id: number;
 }
 
+export interface OrgsReviewPatGrantRequestResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * POST /orgs/{org}/personal-access-token-requests/{pat_request_id}
  *
@@ -2557,6 +2956,13 @@ export interface OrgsListPatGrantRequestRepositoriesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface OrgsListPatGrantRequestRepositoriesResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -2610,6 +3016,14 @@ export interface OrgsListPatGrantsParameters {
   token_id?: readonly string[] | undefined;
 }
 
+export interface OrgsListPatGrantsResponses {
+  200: WithHeaders<readonly OrganizationProgrammaticAccessGrant[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/personal-access-tokens
  *
@@ -2654,6 +3068,14 @@ export interface OrgsUpdatePatAccessesParameters extends OrgsUpdatePatAccessesBo
   org: string;
 }
 
+export interface OrgsUpdatePatAccessesResponses {
+  202: { [key: string]: unknown };
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * POST /orgs/{org}/personal-access-tokens
  *
@@ -2685,6 +3107,14 @@ export interface OrgsUpdatePatAccessBody {
 export interface OrgsUpdatePatAccessParameters extends OrgsUpdatePatAccessBody {
   org: string;
   pat_id: number;
+}
+
+export interface OrgsUpdatePatAccessResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -2725,6 +3155,13 @@ export interface OrgsListPatGrantRepositoriesParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListPatGrantRepositoriesResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories
  *
@@ -2758,6 +3195,12 @@ export function orgsListPatGrantRepositories<Given extends NamedDefaults = Named
 
 export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters {
   org: string;
+}
+
+export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionsResponses {
+  200: readonly CustomProperty[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -2798,6 +3241,12 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
   org: string;
 }
 
+export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionsResponses {
+  200: readonly CustomProperty[];
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PATCH /orgs/{org}/properties/schema
  *
@@ -2831,6 +3280,12 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
 export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters {
   org: string;
   custom_property_name: string;
+}
+
+export interface OrgsCustomPropertiesForReposGetOrganizationDefinitionResponses {
+  200: CustomProperty;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -2873,6 +3328,12 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitio
   custom_property_name: string;
 }
 
+export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinitionResponses {
+  200: CustomProperty;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/properties/schema/{custom_property_name}
  *
@@ -2911,6 +3372,12 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
 export interface OrgsCustomPropertiesForReposDeleteOrganizationDefinitionParameters {
   org: string;
   custom_property_name: string;
+}
+
+export interface OrgsCustomPropertiesForReposDeleteOrganizationDefinitionResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -2957,6 +3424,12 @@ export interface OrgsCustomPropertiesForReposGetOrganizationValuesParameters {
   repository_query?: string | undefined;
 }
 
+export interface OrgsCustomPropertiesForReposGetOrganizationValuesResponses {
+  200: WithHeaders<readonly OrgRepoCustomPropertyValues[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/properties/values
  *
@@ -2992,6 +3465,13 @@ export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBod
 
 export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesParameters extends OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesBody {
   org: string;
+}
+
+export interface OrgsCustomPropertiesForReposCreateOrUpdateOrganizationValuesResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -3032,6 +3512,10 @@ export interface OrgsListPublicMembersParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListPublicMembersResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/public_members
  *
@@ -3057,6 +3541,11 @@ export function orgsListPublicMembers<Given extends NamedDefaults = NamedDefault
 export interface OrgsCheckPublicMembershipForUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsCheckPublicMembershipForUserResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -3093,6 +3582,11 @@ export interface OrgsSetPublicMembershipForAuthenticatedUserParameters {
   username: string;
 }
 
+export interface OrgsSetPublicMembershipForAuthenticatedUserResponses {
+  204: undefined;
+  403: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/public_members/{username}
  *
@@ -3127,6 +3621,10 @@ export function orgsSetPublicMembershipForAuthenticatedUser<
 export interface OrgsRemovePublicMembershipForAuthenticatedUserParameters {
   org: string;
   username: string;
+}
+
+export interface OrgsRemovePublicMembershipForAuthenticatedUserResponses {
+  204: undefined;
 }
 
 /**
@@ -3169,6 +3667,12 @@ export interface OrgsGetOrgRulesetHistoryParameters {
   page?: number | undefined;
 }
 
+export interface OrgsGetOrgRulesetHistoryResponses {
+  200: readonly RulesetVersion[];
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/rulesets/{ruleset_id}/history
  *
@@ -3206,6 +3710,12 @@ export interface OrgsGetOrgRulesetVersionParameters {
   version_id: number;
 }
 
+export interface OrgsGetOrgRulesetVersionResponses {
+  200: RulesetVersionWithState;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}
  *
@@ -3239,6 +3749,10 @@ export interface OrgsListSecurityManagerTeamsParameters {
   org: string;
 }
 
+export interface OrgsListSecurityManagerTeamsResponses {
+  200: readonly TeamSimple[];
+}
+
 /**
  * GET /orgs/{org}/security-managers
  *
@@ -3267,6 +3781,10 @@ export function orgsListSecurityManagerTeams<Given extends NamedDefaults = Named
 export interface OrgsAddSecurityManagerTeamParameters {
   org: string;
   team_slug: string;
+}
+
+export interface OrgsAddSecurityManagerTeamResponses {
+  204: undefined;
 }
 
 /**
@@ -3304,6 +3822,10 @@ export interface OrgsRemoveSecurityManagerTeamParameters {
   team_slug: string;
 }
 
+export interface OrgsRemoveSecurityManagerTeamResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/security-managers/teams/{team_slug}
  *
@@ -3336,6 +3858,10 @@ export function orgsRemoveSecurityManagerTeam<Given extends NamedDefaults = Name
 
 export interface OrgsGetImmutableReleasesSettingsParameters {
   org: string;
+}
+
+export interface OrgsGetImmutableReleasesSettingsResponses {
+  200: ImmutableReleasesOrganizationSettings;
 }
 
 /**
@@ -3374,6 +3900,10 @@ export interface OrgsSetImmutableReleasesSettingsBody {
 
 export interface OrgsSetImmutableReleasesSettingsParameters extends OrgsSetImmutableReleasesSettingsBody {
   org: string;
+}
+
+export interface OrgsSetImmutableReleasesSettingsResponses {
+  204: undefined;
 }
 
 /**
@@ -3417,6 +3947,10 @@ export interface OrgsGetImmutableReleasesSettingsRepositoriesParameters {
   per_page?: number | undefined;
 }
 
+export interface OrgsGetImmutableReleasesSettingsRepositoriesResponses {
+  200: { total_count: number; repositories: readonly MinimalRepository[] };
+}
+
 /**
  * GET /orgs/{org}/settings/immutable-releases/repositories
  *
@@ -3456,6 +3990,10 @@ export interface OrgsSetImmutableReleasesSettingsRepositoriesBody {
 
 export interface OrgsSetImmutableReleasesSettingsRepositoriesParameters extends OrgsSetImmutableReleasesSettingsRepositoriesBody {
   org: string;
+}
+
+export interface OrgsSetImmutableReleasesSettingsRepositoriesResponses {
+  204: undefined;
 }
 
 /**
@@ -3498,6 +4036,10 @@ export interface OrgsEnableSelectedRepositoryImmutableReleasesOrganizationParame
   repository_id: number;
 }
 
+export interface OrgsEnableSelectedRepositoryImmutableReleasesOrganizationResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/settings/immutable-releases/repositories/{repository_id}
  *
@@ -3536,6 +4078,10 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<
 export interface OrgsDisableSelectedRepositoryImmutableReleasesOrganizationParameters {
   org: string;
   repository_id: number;
+}
+
+export interface OrgsDisableSelectedRepositoryImmutableReleasesOrganizationResponses {
+  204: undefined;
 }
 
 /**
@@ -3590,6 +4136,11 @@ export interface OrgsEnableOrDisableSecurityProductOnAllOrgReposParameters exten
   enablement: "enable_all" | "disable_all";
 }
 
+export interface OrgsEnableOrDisableSecurityProductOnAllOrgReposResponses {
+  204: undefined;
+  422: undefined;
+}
+
 /**
  * POST /orgs/{org}/{security_product}/{enablement}
  *
@@ -3634,6 +4185,14 @@ export interface OrgsListMembershipsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListMembershipsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly OrgMembership[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /user/memberships/orgs
  *
@@ -3662,6 +4221,12 @@ export interface OrgsGetMembershipForAuthenticatedUserParameters {
   org: string;
 }
 
+export interface OrgsGetMembershipForAuthenticatedUserResponses {
+  200: OrgMembership;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/memberships/orgs/{org}
  *
@@ -3688,6 +4253,14 @@ export interface OrgsUpdateMembershipForAuthenticatedUserBody {
 
 export interface OrgsUpdateMembershipForAuthenticatedUserParameters extends OrgsUpdateMembershipForAuthenticatedUserBody {
   org: string;
+}
+
+export interface OrgsUpdateMembershipForAuthenticatedUserResponses {
+  200: OrgMembership;
+  202: OrgMembership;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -3727,6 +4300,13 @@ export interface OrgsListForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListForAuthenticatedUserResponses {
+  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/orgs
  *
@@ -3752,6 +4332,10 @@ export interface OrgsListForUserParameters {
   page?: number | undefined;
 }
 
+export interface OrgsListForUserResponses {
+  200: WithHeaders<readonly OrganizationSimple[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/orgs
  *
@@ -3772,6 +4356,12 @@ export function orgsListForUser<Given extends NamedDefaults = NamedDefaults>(
 
 export interface OrgsListOrganizationFineGrainedPermissionsParameters {
   org: string;
+}
+
+export interface OrgsListOrganizationFineGrainedPermissionsResponses {
+  200: readonly { name: string; description: string }[];
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -3803,4 +4393,313 @@ export function orgsListOrganizationFineGrainedPermissions<
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/organization-fine-grained-permissions`,
   );
+}
+
+export interface ArtifactDeploymentRecord {
+  id?: number | undefined;
+  digest?: string | undefined;
+  logical_environment?: string | undefined;
+  physical_environment?: string | undefined;
+  cluster?: string | undefined;
+  deployment_name?: string | undefined;
+  tags?: { [key: string]: string } | undefined;
+  runtime_risks?:
+    | readonly ("critical-resource" | "internet-exposed" | "lateral-movement" | "sensitive-data")[]
+    | undefined;
+  created_at?: string | undefined;
+  updated_at?: string | undefined;
+  attestation_id?: number | null | undefined;
+}
+
+export interface ImmutableReleasesOrganizationSettings {
+  enforced_repositories: "all" | "none" | "selected";
+  selected_repositories_url?: string | undefined;
+}
+
+export type IssueField = {
+  id: number;
+  node_id: string;
+  name: string;
+  description?: string | null | undefined;
+  data_type: "text" | "date" | "single_select" | "multi_select" | "number";
+  visibility?: "organization_members_only" | "all" | undefined;
+  options?:
+    | readonly {
+        id: number;
+        name: string;
+        description?: string | null | undefined;
+        color?:
+          | "gray"
+          | "blue"
+          | "green"
+          | "yellow"
+          | "orange"
+          | "red"
+          | "pink"
+          | "purple"
+          | null
+          | undefined;
+        priority?: number | null | undefined;
+        /** Format: date-time. */
+        created_at?: string | undefined;
+        /** Format: date-time. */
+        updated_at?: string | undefined;
+      }[]
+    | null
+    | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+} | null;
+
+export interface OrgHook {
+  id: number;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  ping_url: string;
+  /** Format: uri. */
+  deliveries_url?: string | undefined;
+  name: string;
+  events: readonly string[];
+  active: boolean;
+  config: {
+    url?: string | undefined;
+    insecure_ssl?: string | undefined;
+    content_type?: string | undefined;
+    secret?: string | undefined;
+  };
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  created_at: string;
+  type: string;
+}
+
+export interface OrgMembership {
+  /** Format: uri. */
+  url: string;
+  state: "active" | "pending";
+  role: "admin" | "member" | "billing_manager";
+  direct_membership?: boolean | undefined;
+  enterprise_teams_providing_indirect_membership?: readonly string[] | undefined;
+  /** Format: uri. */
+  organization_url: string;
+  organization: OrganizationSimple;
+  user: NullableSimpleUser;
+  permissions?: { can_create_repository: boolean } | undefined;
+}
+
+export interface OrgRepoCustomPropertyValues {
+  repository_id: number;
+  repository_name: string;
+  repository_full_name: string;
+  properties: readonly CustomPropertyValue[];
+}
+
+export interface OrganizationFull {
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repos_url: string;
+  /** Format: uri. */
+  events_url: string;
+  hooks_url: string;
+  issues_url: string;
+  members_url: string;
+  public_members_url: string;
+  avatar_url: string;
+  description: string | null;
+  name?: string | undefined;
+  company?: string | undefined;
+  /** Format: uri. */
+  blog?: string | undefined;
+  location?: string | undefined;
+  /** Format: email. */
+  email?: string | undefined;
+  twitter_username?: string | null | undefined;
+  is_verified?: boolean | undefined;
+  has_organization_projects: boolean;
+  has_repository_projects: boolean;
+  public_repos: number;
+  public_gists: number;
+  followers: number;
+  following: number;
+  /** Format: uri. */
+  html_url: string;
+  type: string;
+  total_private_repos?: number | undefined;
+  owned_private_repos?: number | undefined;
+  private_gists?: number | null | undefined;
+  disk_usage?: number | null | undefined;
+  collaborators?: number | null | undefined;
+  /** Format: email. */
+  billing_email?: string | null | undefined;
+  plan?:
+    | {
+        name: string;
+        space: number;
+        private_repos: number;
+        filled_seats?: number | undefined;
+        seats?: number | undefined;
+      }
+    | undefined;
+  default_repository_permission?: string | null | undefined;
+  default_repository_branch?: string | null | undefined;
+  members_can_create_repositories?: boolean | null | undefined;
+  two_factor_requirement_enabled?: boolean | null | undefined;
+  members_allowed_repository_creation_type?: string | undefined;
+  members_can_create_public_repositories?: boolean | undefined;
+  members_can_create_private_repositories?: boolean | undefined;
+  members_can_create_internal_repositories?: boolean | undefined;
+  members_can_create_pages?: boolean | undefined;
+  members_can_create_public_pages?: boolean | undefined;
+  members_can_create_private_pages?: boolean | undefined;
+  members_can_delete_repositories?: boolean | undefined;
+  members_can_change_repo_visibility?: boolean | undefined;
+  members_can_invite_outside_collaborators?: boolean | undefined;
+  members_can_delete_issues?: boolean | undefined;
+  display_commenter_full_name_setting_enabled?: boolean | undefined;
+  readers_can_create_discussions?: boolean | undefined;
+  members_can_create_teams?: boolean | undefined;
+  members_can_view_dependency_insights?: boolean | undefined;
+  members_can_fork_private_repositories?: boolean | null | undefined;
+  web_commit_signoff_required?: boolean | undefined;
+  /** @deprecated */
+  advanced_security_enabled_for_new_repositories?: boolean | undefined;
+  /** @deprecated */
+  dependabot_alerts_enabled_for_new_repositories?: boolean | undefined;
+  /** @deprecated */
+  dependabot_security_updates_enabled_for_new_repositories?: boolean | undefined;
+  /** @deprecated */
+  dependency_graph_enabled_for_new_repositories?: boolean | undefined;
+  /** @deprecated */
+  secret_scanning_enabled_for_new_repositories?: boolean | undefined;
+  /** @deprecated */
+  secret_scanning_push_protection_enabled_for_new_repositories?: boolean | undefined;
+  secret_scanning_push_protection_custom_link_enabled?: boolean | undefined;
+  secret_scanning_push_protection_custom_link?: string | null | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  archived_at: string | null;
+  deploy_keys_enabled_for_repositories?: boolean | undefined;
+}
+
+export interface OrganizationProgrammaticAccessGrant {
+  id: number;
+  owner: SimpleUser;
+  repository_selection: "none" | "all" | "subset";
+  repositories_url: string;
+  permissions: {
+    organization?: { [key: string]: string } | undefined;
+    repository?: { [key: string]: string } | undefined;
+    other?: { [key: string]: string } | undefined;
+  };
+  access_granted_at: string;
+  token_id: number;
+  token_name: string;
+  token_expired: boolean;
+  token_expires_at: string | null;
+  token_last_used_at: string | null;
+}
+
+export interface OrganizationProgrammaticAccessGrantRequest {
+  id: number;
+  reason: string | null;
+  owner: SimpleUser;
+  repository_selection: "none" | "all" | "subset";
+  repositories_url: string;
+  permissions: {
+    organization?: { [key: string]: string } | undefined;
+    repository?: { [key: string]: string } | undefined;
+    other?: { [key: string]: string } | undefined;
+  };
+  created_at: string;
+  token_id: number;
+  token_name: string;
+  token_expired: boolean;
+  token_expires_at: string | null;
+  token_last_used_at: string | null;
+}
+
+export interface OrganizationRole {
+  id: number;
+  name: string;
+  description?: string | null | undefined;
+  base_role?: "read" | "triage" | "write" | "maintain" | "admin" | null | undefined;
+  source?: "Organization" | "Enterprise" | "Predefined" | null | undefined;
+  permissions: readonly string[];
+  organization: NullableSimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface TeamRoleAssignment {
+  assignment?: "direct" | "indirect" | "mixed" | undefined;
+  id: number;
+  node_id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  privacy?: string | undefined;
+  notification_setting?: string | undefined;
+  permission: string;
+  permissions?:
+    | { pull: boolean; triage: boolean; push: boolean; maintain: boolean; admin: boolean }
+    | undefined;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  members_url: string;
+  /** Format: uri. */
+  repositories_url: string;
+  parent: NullableTeamSimple;
+  type: "enterprise" | "organization";
+  organization_id?: number | undefined;
+  enterprise_id?: number | undefined;
+}
+
+export interface UserRoleAssignment {
+  assignment?: "direct" | "indirect" | "mixed" | undefined;
+  inherited_from?: readonly TeamSimple[] | undefined;
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  events_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  site_admin: boolean;
+  starred_at?: string | undefined;
+  user_view_type?: string | undefined;
 }

@@ -24,38 +24,21 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  PackagesDeletePackageForAuthenticatedUserResponses,
-  PackagesDeletePackageForOrgResponses,
-  PackagesDeletePackageForUserResponses,
-  PackagesDeletePackageVersionForAuthenticatedUserResponses,
-  PackagesDeletePackageVersionForOrgResponses,
-  PackagesDeletePackageVersionForUserResponses,
-  PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses,
-  PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses,
-  PackagesGetAllPackageVersionsForPackageOwnedByUserResponses,
-  PackagesGetPackageForAuthenticatedUserResponses,
-  PackagesGetPackageForOrganizationResponses,
-  PackagesGetPackageForUserResponses,
-  PackagesGetPackageVersionForAuthenticatedUserResponses,
-  PackagesGetPackageVersionForOrganizationResponses,
-  PackagesGetPackageVersionForUserResponses,
-  PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses,
-  PackagesListDockerMigrationConflictingPackagesForOrganizationResponses,
-  PackagesListDockerMigrationConflictingPackagesForUserResponses,
-  PackagesListPackagesForAuthenticatedUserResponses,
-  PackagesListPackagesForOrganizationResponses,
-  PackagesListPackagesForUserResponses,
-  PackagesRestorePackageForAuthenticatedUserResponses,
-  PackagesRestorePackageForOrgResponses,
-  PackagesRestorePackageForUserResponses,
-  PackagesRestorePackageVersionForAuthenticatedUserResponses,
-  PackagesRestorePackageVersionForOrgResponses,
-  PackagesRestorePackageVersionForUserResponses,
-} from "./packages.responses.js";
-export type * from "./packages.responses.js";
+  BasicError,
+  CodeOfConduct,
+  NullableSimpleUser,
+  SecurityAndAnalysis,
+  SimpleUser,
+} from "./schemas.js";
 
 export interface PackagesListDockerMigrationConflictingPackagesForOrganizationParameters {
   org: string;
+}
+
+export interface PackagesListDockerMigrationConflictingPackagesForOrganizationResponses {
+  200: readonly Package[];
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -94,6 +77,13 @@ export interface PackagesListPackagesForOrganizationParameters {
   per_page?: number | undefined;
 }
 
+export interface PackagesListPackagesForOrganizationResponses {
+  200: readonly Package[];
+  400: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /orgs/{org}/packages
  *
@@ -120,6 +110,10 @@ export interface PackagesGetPackageForOrganizationParameters {
   org: string;
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesGetPackageForOrganizationResponses {
+  200: Package;
 }
 
 /**
@@ -157,6 +151,13 @@ export interface PackagesDeletePackageForOrgParameters {
   package_name: string;
 }
 
+export interface PackagesDeletePackageForOrgResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}
  *
@@ -191,6 +192,13 @@ export interface PackagesRestorePackageForOrgParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
   token?: string | undefined;
+}
+
+export interface PackagesRestorePackageForOrgResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -235,6 +243,13 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters {
   state?: "active" | "deleted" | undefined;
 }
 
+export interface PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses {
+  200: readonly PackageVersion[];
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions
  *
@@ -276,6 +291,10 @@ export interface PackagesGetPackageVersionForOrganizationParameters {
   package_version_id: number;
 }
 
+export interface PackagesGetPackageVersionForOrganizationResponses {
+  200: PackageVersion;
+}
+
 /**
  * GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
@@ -314,6 +333,13 @@ export interface PackagesDeletePackageVersionForOrgParameters {
   package_version_id: number;
 }
 
+export interface PackagesDeletePackageVersionForOrgResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
@@ -350,6 +376,13 @@ export interface PackagesRestorePackageVersionForOrgParameters {
   package_version_id: number;
 }
 
+export interface PackagesRestorePackageVersionForOrgResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
@@ -377,6 +410,10 @@ export function packagesRestorePackageVersionForOrg<Given extends NamedDefaults 
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
   );
+}
+
+export interface PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses {
+  200: readonly Package[];
 }
 
 /**
@@ -408,6 +445,11 @@ export interface PackagesListPackagesForAuthenticatedUserParameters {
   per_page?: number | undefined;
 }
 
+export interface PackagesListPackagesForAuthenticatedUserResponses {
+  200: readonly Package[];
+  400: undefined;
+}
+
 /**
  * GET /user/packages
  *
@@ -435,6 +477,10 @@ export function packagesListPackagesForAuthenticatedUser<
 export interface PackagesGetPackageForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesGetPackageForAuthenticatedUserResponses {
+  200: Package;
 }
 
 /**
@@ -469,6 +515,13 @@ export function packagesGetPackageForAuthenticatedUser<Given extends NamedDefaul
 export interface PackagesDeletePackageForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesDeletePackageForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -506,6 +559,13 @@ export interface PackagesRestorePackageForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
   token?: string | undefined;
+}
+
+export interface PackagesRestorePackageForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -549,6 +609,13 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser
   per_page?: number | undefined;
   /** Default: `"active"`. */
   state?: "active" | "deleted" | undefined;
+}
+
+export interface PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserResponses {
+  200: readonly PackageVersion[];
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -595,6 +662,10 @@ export interface PackagesGetPackageVersionForAuthenticatedUserParameters {
   package_version_id: number;
 }
 
+export interface PackagesGetPackageVersionForAuthenticatedUserResponses {
+  200: PackageVersion;
+}
+
 /**
  * GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
@@ -630,6 +701,13 @@ export interface PackagesDeletePackageVersionForAuthenticatedUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
   package_version_id: number;
+}
+
+export interface PackagesDeletePackageVersionForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -669,6 +747,13 @@ export interface PackagesRestorePackageVersionForAuthenticatedUserParameters {
   package_version_id: number;
 }
 
+export interface PackagesRestorePackageVersionForAuthenticatedUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /user/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
@@ -702,6 +787,12 @@ export function packagesRestorePackageVersionForAuthenticatedUser<
 
 export interface PackagesListDockerMigrationConflictingPackagesForUserParameters {
   username: string;
+}
+
+export interface PackagesListDockerMigrationConflictingPackagesForUserResponses {
+  200: readonly Package[];
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -744,6 +835,13 @@ export interface PackagesListPackagesForUserParameters {
   per_page?: number | undefined;
 }
 
+export interface PackagesListPackagesForUserResponses {
+  200: readonly Package[];
+  400: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /users/{username}/packages
  *
@@ -770,6 +868,10 @@ export interface PackagesGetPackageForUserParameters {
   username: string;
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesGetPackageForUserResponses {
+  200: Package;
 }
 
 /**
@@ -805,6 +907,13 @@ export interface PackagesDeletePackageForUserParameters {
   username: string;
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesDeletePackageForUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -843,6 +952,13 @@ export interface PackagesRestorePackageForUserParameters {
   token?: string | undefined;
 }
 
+export interface PackagesRestorePackageForUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/restore
  *
@@ -877,6 +993,13 @@ export interface PackagesGetAllPackageVersionsForPackageOwnedByUserParameters {
   username: string;
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
+}
+
+export interface PackagesGetAllPackageVersionsForPackageOwnedByUserResponses {
+  200: readonly PackageVersion[];
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -917,6 +1040,10 @@ export interface PackagesGetPackageVersionForUserParameters {
   package_version_id: number;
 }
 
+export interface PackagesGetPackageVersionForUserResponses {
+  200: PackageVersion;
+}
+
 /**
  * GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}
  *
@@ -951,6 +1078,13 @@ export interface PackagesDeletePackageVersionForUserParameters {
   package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
   package_name: string;
   package_version_id: number;
+}
+
+export interface PackagesDeletePackageVersionForUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -989,6 +1123,13 @@ export interface PackagesRestorePackageVersionForUserParameters {
   package_version_id: number;
 }
 
+export interface PackagesRestorePackageVersionForUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * POST /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}/restore
  *
@@ -1016,4 +1157,171 @@ export function packagesRestorePackageVersionForUser<Given extends NamedDefaults
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
   );
+}
+
+export type NullableMinimalRepository = {
+  id: number;
+  node_id: string;
+  name: string;
+  full_name: string;
+  owner: SimpleUser;
+  private: boolean;
+  /** Format: uri. */
+  html_url: string;
+  description: string | null;
+  fork: boolean;
+  /** Format: uri. */
+  url: string;
+  archive_url: string;
+  assignees_url: string;
+  blobs_url: string;
+  branches_url: string;
+  collaborators_url: string;
+  comments_url: string;
+  commits_url: string;
+  compare_url: string;
+  contents_url: string;
+  /** Format: uri. */
+  contributors_url: string;
+  /** Format: uri. */
+  deployments_url: string;
+  /** Format: uri. */
+  downloads_url: string;
+  /** Format: uri. */
+  events_url: string;
+  /** Format: uri. */
+  forks_url: string;
+  git_commits_url: string;
+  git_refs_url: string;
+  git_tags_url: string;
+  git_url?: string | undefined;
+  issue_comment_url: string;
+  issue_events_url: string;
+  issues_url: string;
+  keys_url: string;
+  labels_url: string;
+  /** Format: uri. */
+  languages_url: string;
+  /** Format: uri. */
+  merges_url: string;
+  milestones_url: string;
+  notifications_url: string;
+  pulls_url: string;
+  releases_url: string;
+  ssh_url?: string | undefined;
+  /** Format: uri. */
+  stargazers_url: string;
+  statuses_url: string;
+  /** Format: uri. */
+  subscribers_url: string;
+  /** Format: uri. */
+  subscription_url: string;
+  /** Format: uri. */
+  tags_url: string;
+  /** Format: uri. */
+  teams_url: string;
+  trees_url: string;
+  clone_url?: string | undefined;
+  mirror_url?: string | null | undefined;
+  /** Format: uri. */
+  hooks_url: string;
+  svn_url?: string | undefined;
+  homepage?: string | null | undefined;
+  language?: string | null | undefined;
+  forks_count?: number | undefined;
+  stargazers_count?: number | undefined;
+  watchers_count?: number | undefined;
+  size?: number | undefined;
+  default_branch?: string | undefined;
+  open_issues_count?: number | undefined;
+  is_template?: boolean | undefined;
+  topics?: readonly string[] | undefined;
+  has_issues?: boolean | undefined;
+  has_projects?: boolean | undefined;
+  has_wiki?: boolean | undefined;
+  has_pages?: boolean | undefined;
+  has_downloads?: boolean | undefined;
+  has_discussions?: boolean | undefined;
+  has_pull_requests?: boolean | undefined;
+  pull_request_creation_policy?: "all" | "collaborators_only" | undefined;
+  archived?: boolean | undefined;
+  disabled?: boolean | undefined;
+  visibility?: string | undefined;
+  /** Format: date-time. */
+  pushed_at?: string | null | undefined;
+  /** Format: date-time. */
+  created_at?: string | null | undefined;
+  /** Format: date-time. */
+  updated_at?: string | null | undefined;
+  permissions?:
+    | {
+        admin?: boolean | undefined;
+        maintain?: boolean | undefined;
+        push?: boolean | undefined;
+        triage?: boolean | undefined;
+        pull?: boolean | undefined;
+      }
+    | undefined;
+  role_name?: string | undefined;
+  temp_clone_token?: string | undefined;
+  delete_branch_on_merge?: boolean | undefined;
+  subscribers_count?: number | undefined;
+  network_count?: number | undefined;
+  code_of_conduct?: CodeOfConduct | undefined;
+  license?:
+    | {
+        key?: string | undefined;
+        name?: string | undefined;
+        spdx_id?: string | undefined;
+        url?: string | null | undefined;
+        node_id?: string | undefined;
+      }
+    | null
+    | undefined;
+  forks?: number | undefined;
+  open_issues?: number | undefined;
+  watchers?: number | undefined;
+  allow_forking?: boolean | undefined;
+  web_commit_signoff_required?: boolean | undefined;
+  security_and_analysis?: SecurityAndAnalysis | undefined;
+  custom_properties?: { [key: string]: unknown } | undefined;
+} | null;
+
+export interface Package {
+  id: number;
+  name: string;
+  package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
+  url: string;
+  html_url: string;
+  version_count: number;
+  visibility: "private" | "public";
+  owner?: NullableSimpleUser | undefined;
+  repository?: NullableMinimalRepository | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface PackageVersion {
+  id: number;
+  name: string;
+  url: string;
+  package_html_url: string;
+  html_url?: string | undefined;
+  license?: string | undefined;
+  description?: string | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  deleted_at?: string | undefined;
+  metadata?:
+    | {
+        package_type: "npm" | "maven" | "rubygems" | "docker" | "nuget" | "container";
+        container?: { tags: readonly string[] } | undefined;
+        docker?: { tag?: readonly string[] | undefined; tags: unknown } | undefined;
+      }
+    | undefined;
 }

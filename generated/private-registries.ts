@@ -19,17 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  PrivateRegistriesCreateOrgPrivateRegistryResponses,
-  PrivateRegistriesDeleteOrgPrivateRegistryResponses,
-  PrivateRegistriesGetOrgPrivateRegistryResponses,
-  PrivateRegistriesGetOrgPublicKeyResponses,
-  PrivateRegistriesListOrgPrivateRegistriesResponses,
-  PrivateRegistriesUpdateOrgPrivateRegistryResponses,
-} from "./private-registries.responses.js";
-export type * from "./private-registries.responses.js";
+import type { BasicError, ValidationError } from "./schemas.js";
 
 export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   org: string;
@@ -37,6 +30,15 @@ export interface PrivateRegistriesListOrgPrivateRegistriesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PrivateRegistriesListOrgPrivateRegistriesResponses {
+  200: WithHeaders<
+    { total_count: number; configurations: readonly OrgPrivateRegistryConfiguration[] },
+    { link?: string | undefined }
+  >;
+  400: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -123,6 +125,12 @@ export interface PrivateRegistriesCreateOrgPrivateRegistryParameters extends Pri
   org: string;
 }
 
+export interface PrivateRegistriesCreateOrgPrivateRegistryResponses {
+  201: OrgPrivateRegistryConfigurationWithSelectedRepositories;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/private-registries
  *
@@ -160,6 +168,11 @@ export interface PrivateRegistriesGetOrgPublicKeyParameters {
   org: string;
 }
 
+export interface PrivateRegistriesGetOrgPublicKeyResponses {
+  200: WithHeaders<{ key_id: string; key: string }, { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/private-registries/public-key
  *
@@ -192,6 +205,11 @@ export function privateRegistriesGetOrgPublicKey<Given extends NamedDefaults = N
 export interface PrivateRegistriesGetOrgPrivateRegistryParameters {
   org: string;
   secret_name: string;
+}
+
+export interface PrivateRegistriesGetOrgPrivateRegistryResponses {
+  200: OrgPrivateRegistryConfiguration;
+  404: BasicError;
 }
 
 /**
@@ -281,6 +299,12 @@ export interface PrivateRegistriesUpdateOrgPrivateRegistryParameters extends Pri
   secret_name: string;
 }
 
+export interface PrivateRegistriesUpdateOrgPrivateRegistryResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/private-registries/{secret_name}
  *
@@ -323,6 +347,12 @@ export interface PrivateRegistriesDeleteOrgPrivateRegistryParameters {
   secret_name: string;
 }
 
+export interface PrivateRegistriesDeleteOrgPrivateRegistryResponses {
+  204: undefined;
+  400: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/private-registries/{secret_name}
  *
@@ -352,4 +382,113 @@ export function privateRegistriesDeleteOrgPrivateRegistry<
     call,
     `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
   );
+}
+
+export interface OrgPrivateRegistryConfiguration {
+  name: string;
+  registry_type:
+    | "maven_repository"
+    | "nuget_feed"
+    | "goproxy_server"
+    | "npm_registry"
+    | "rubygems_server"
+    | "cargo_registry"
+    | "composer_repository"
+    | "docker_registry"
+    | "git_source"
+    | "helm_registry"
+    | "hex_organization"
+    | "hex_repository"
+    | "pub_repository"
+    | "python_index"
+    | "terraform_registry";
+  auth_type?:
+    | "token"
+    | "username_password"
+    | "oidc_azure"
+    | "oidc_aws"
+    | "oidc_jfrog"
+    | "oidc_cloudsmith"
+    | "oidc_gcp"
+    | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+  username?: string | null | undefined;
+  /** Default: `false`. */
+  replaces_base?: boolean | undefined;
+  visibility: "all" | "private" | "selected";
+  tenant_id?: string | undefined;
+  client_id?: string | undefined;
+  aws_region?: string | undefined;
+  account_id?: string | undefined;
+  role_name?: string | undefined;
+  domain?: string | undefined;
+  domain_owner?: string | undefined;
+  jfrog_oidc_provider_name?: string | undefined;
+  audience?: string | undefined;
+  identity_mapping_name?: string | undefined;
+  namespace?: string | undefined;
+  service_slug?: string | undefined;
+  api_host?: string | undefined;
+  workload_identity_provider?: string | undefined;
+  service_account?: string | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface OrgPrivateRegistryConfigurationWithSelectedRepositories {
+  name: string;
+  registry_type:
+    | "maven_repository"
+    | "nuget_feed"
+    | "goproxy_server"
+    | "npm_registry"
+    | "rubygems_server"
+    | "cargo_registry"
+    | "composer_repository"
+    | "docker_registry"
+    | "git_source"
+    | "helm_registry"
+    | "hex_organization"
+    | "hex_repository"
+    | "pub_repository"
+    | "python_index"
+    | "terraform_registry";
+  auth_type?:
+    | "token"
+    | "username_password"
+    | "oidc_azure"
+    | "oidc_aws"
+    | "oidc_jfrog"
+    | "oidc_cloudsmith"
+    | "oidc_gcp"
+    | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+  username?: string | undefined;
+  /** Default: `false`. */
+  replaces_base?: boolean | undefined;
+  visibility: "all" | "private" | "selected";
+  selected_repository_ids?: readonly number[] | undefined;
+  tenant_id?: string | undefined;
+  client_id?: string | undefined;
+  aws_region?: string | undefined;
+  account_id?: string | undefined;
+  role_name?: string | undefined;
+  domain?: string | undefined;
+  domain_owner?: string | undefined;
+  jfrog_oidc_provider_name?: string | undefined;
+  audience?: string | undefined;
+  identity_mapping_name?: string | undefined;
+  namespace?: string | undefined;
+  service_slug?: string | undefined;
+  api_host?: string | undefined;
+  workload_identity_provider?: string | undefined;
+  service_account?: string | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
 }

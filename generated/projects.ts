@@ -19,41 +19,19 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  ProjectsAddFieldForOrgResponses,
-  ProjectsAddFieldForUserResponses,
-  ProjectsAddItemForOrgResponses,
-  ProjectsAddItemForUserResponses,
-  ProjectsCreateDraftItemForAuthenticatedUserResponses,
-  ProjectsCreateDraftItemForOrgResponses,
-  ProjectsCreateViewForOrgResponses,
-  ProjectsCreateViewForUserResponses,
-  ProjectsDeleteItemForOrgResponses,
-  ProjectsDeleteItemForUserResponses,
-  ProjectsGetFieldForOrgResponses,
-  ProjectsGetFieldForUserResponses,
-  ProjectsGetForOrgResponses,
-  ProjectsGetForUserResponses,
-  ProjectsGetOrgItemResponses,
-  ProjectsGetUserItemResponses,
-  ProjectsListFieldsForOrgResponses,
-  ProjectsListFieldsForUserResponses,
-  ProjectsListForOrgResponses,
-  ProjectsListForUserResponses,
-  ProjectsListItemsForOrgResponses,
-  ProjectsListItemsForUserResponses,
-  ProjectsListViewItemsForOrgResponses,
-  ProjectsListViewItemsForUserResponses,
-  ProjectsUpdateItemForOrgResponses,
-  ProjectsUpdateItemForUserResponses,
-} from "./projects.responses.js";
-import type {
+  BasicError,
+  Issue,
+  NullableSimpleUser,
   ProjectsV2FieldIterationConfiguration,
   ProjectsV2FieldSingleSelectOption,
+  PullRequestSimple,
+  SimpleUser,
+  ValidationError,
 } from "./schemas.js";
-export type * from "./projects.responses.js";
 
 export interface ProjectsListForOrgParameters {
   org: string;
@@ -62,6 +40,13 @@ export interface ProjectsListForOrgParameters {
   after?: string | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ProjectsListForOrgResponses {
+  200: WithHeaders<readonly ProjectsV2[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -84,6 +69,13 @@ export function projectsListForOrg<Given extends NamedDefaults = NamedDefaults>(
 export interface ProjectsGetForOrgParameters {
   org: string;
   project_number: number;
+}
+
+export interface ProjectsGetForOrgResponses {
+  200: WithHeaders<ProjectsV2, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -123,6 +115,13 @@ export interface ProjectsCreateDraftItemForOrgBody {
 export interface ProjectsCreateDraftItemForOrgParameters extends ProjectsCreateDraftItemForOrgBody {
   org: string;
   project_number: number;
+}
+
+export interface ProjectsCreateDraftItemForOrgResponses {
+  201: ProjectsV2ItemSimple;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -165,6 +164,13 @@ export interface ProjectsListFieldsForOrgParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface ProjectsListFieldsForOrgResponses {
+  200: WithHeaders<readonly ProjectsV2Field[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -216,6 +222,14 @@ export type ProjectsAddFieldForOrgParameters = {
   project_number: number;
 } & ProjectsAddFieldForOrgBody;
 
+export interface ProjectsAddFieldForOrgResponses {
+  201: ProjectsV2Field;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/fields
  *
@@ -249,6 +263,13 @@ export interface ProjectsGetFieldForOrgParameters {
   org: string;
   project_number: number;
   field_id: number;
+}
+
+export interface ProjectsGetFieldForOrgResponses {
+  200: WithHeaders<ProjectsV2Field, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -289,6 +310,13 @@ export interface ProjectsListItemsForOrgParameters {
   after?: string | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ProjectsListItemsForOrgResponses {
+  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -334,6 +362,13 @@ export type ProjectsAddItemForOrgParameters = {
   project_number: number;
 } & ProjectsAddItemForOrgBody;
 
+export interface ProjectsAddItemForOrgResponses {
+  201: ProjectsV2ItemSimple;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/items
  *
@@ -368,6 +403,13 @@ export interface ProjectsGetOrgItemParameters {
   project_number: number;
   item_id: number;
   fields?: string | readonly string[] | undefined;
+}
+
+export interface ProjectsGetOrgItemResponses {
+  200: WithHeaders<ProjectsV2ItemWithContent, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -409,6 +451,14 @@ export interface ProjectsUpdateItemForOrgParameters extends ProjectsUpdateItemFo
   item_id: number;
 }
 
+export interface ProjectsUpdateItemForOrgResponses {
+  200: ProjectsV2ItemWithContent;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/projectsV2/{project_number}/items/{item_id}
  *
@@ -442,6 +492,12 @@ export interface ProjectsDeleteItemForOrgParameters {
   org: string;
   project_number: number;
   item_id: number;
+}
+
+export interface ProjectsDeleteItemForOrgResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -488,6 +544,16 @@ export interface ProjectsCreateViewForOrgParameters extends ProjectsCreateViewFo
   project_number: number;
 }
 
+export interface ProjectsCreateViewForOrgResponses {
+  201: ProjectsV2View;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: BasicError;
+}
+
 /**
  * POST /orgs/{org}/projectsV2/{project_number}/views
  *
@@ -528,6 +594,14 @@ export interface ProjectsListViewItemsForOrgParameters {
   per_page?: number | undefined;
 }
 
+export interface ProjectsListViewItemsForOrgResponses {
+  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items
  *
@@ -566,6 +640,13 @@ export interface ProjectsCreateDraftItemForAuthenticatedUserBody {
 export interface ProjectsCreateDraftItemForAuthenticatedUserParameters extends ProjectsCreateDraftItemForAuthenticatedUserBody {
   user_id: string;
   project_number: number;
+}
+
+export interface ProjectsCreateDraftItemForAuthenticatedUserResponses {
+  201: ProjectsV2ItemSimple;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -618,6 +699,16 @@ export interface ProjectsCreateViewForUserParameters extends ProjectsCreateViewF
   project_number: number;
 }
 
+export interface ProjectsCreateViewForUserResponses {
+  201: ProjectsV2View;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+  503: BasicError;
+}
+
 /**
  * POST /users/{user_id}/projectsV2/{project_number}/views
  *
@@ -656,6 +747,13 @@ export interface ProjectsListForUserParameters {
   per_page?: number | undefined;
 }
 
+export interface ProjectsListForUserResponses {
+  200: WithHeaders<readonly ProjectsV2[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /users/{username}/projectsV2
  *
@@ -680,6 +778,13 @@ export function projectsListForUser<Given extends NamedDefaults = NamedDefaults>
 export interface ProjectsGetForUserParameters {
   username: string;
   project_number: number;
+}
+
+export interface ProjectsGetForUserResponses {
+  200: WithHeaders<ProjectsV2, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -718,6 +823,13 @@ export interface ProjectsListFieldsForUserParameters {
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface ProjectsListFieldsForUserResponses {
+  200: WithHeaders<readonly ProjectsV2Field[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -768,6 +880,14 @@ export type ProjectsAddFieldForUserParameters = {
   project_number: number;
 } & ProjectsAddFieldForUserBody;
 
+export interface ProjectsAddFieldForUserResponses {
+  201: ProjectsV2Field;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /users/{username}/projectsV2/{project_number}/fields
  *
@@ -801,6 +921,13 @@ export interface ProjectsGetFieldForUserParameters {
   username: string;
   project_number: number;
   field_id: number;
+}
+
+export interface ProjectsGetFieldForUserResponses {
+  200: WithHeaders<ProjectsV2Field, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -841,6 +968,13 @@ export interface ProjectsListItemsForUserParameters {
   per_page?: number | undefined;
   q?: string | undefined;
   fields?: string | readonly string[] | undefined;
+}
+
+export interface ProjectsListItemsForUserResponses {
+  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -886,6 +1020,13 @@ export type ProjectsAddItemForUserParameters = {
   project_number: number;
 } & ProjectsAddItemForUserBody;
 
+export interface ProjectsAddItemForUserResponses {
+  201: ProjectsV2ItemSimple;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * POST /users/{username}/projectsV2/{project_number}/items
  *
@@ -920,6 +1061,13 @@ export interface ProjectsGetUserItemParameters {
   project_number: number;
   item_id: number;
   fields?: string | readonly string[] | undefined;
+}
+
+export interface ProjectsGetUserItemResponses {
+  200: WithHeaders<ProjectsV2ItemWithContent, { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -961,6 +1109,14 @@ export interface ProjectsUpdateItemForUserParameters extends ProjectsUpdateItemF
   item_id: number;
 }
 
+export interface ProjectsUpdateItemForUserResponses {
+  200: ProjectsV2ItemWithContent;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /users/{username}/projectsV2/{project_number}/items/{item_id}
  *
@@ -994,6 +1150,12 @@ export interface ProjectsDeleteItemForUserParameters {
   username: string;
   project_number: number;
   item_id: number;
+}
+
+export interface ProjectsDeleteItemForUserResponses {
+  204: undefined;
+  401: BasicError;
+  403: BasicError;
 }
 
 /**
@@ -1036,6 +1198,14 @@ export interface ProjectsListViewItemsForUserParameters {
   per_page?: number | undefined;
 }
 
+export interface ProjectsListViewItemsForUserResponses {
+  200: WithHeaders<readonly ProjectsV2ItemWithContent[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items
  *
@@ -1064,4 +1234,169 @@ export function projectsListViewItemsForUser<Given extends NamedDefaults = Named
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
   );
+}
+
+export type NullableProjectsV2StatusUpdate = {
+  id: number;
+  node_id: string;
+  project_node_id?: string | undefined;
+  creator?: SimpleUser | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  status?: "INACTIVE" | "ON_TRACK" | "AT_RISK" | "OFF_TRACK" | "COMPLETE" | null | undefined;
+  /** Format: date. */
+  start_date?: string | undefined;
+  /** Format: date. */
+  target_date?: string | undefined;
+  body?: string | null | undefined;
+} | null;
+
+export interface ProjectsV2 {
+  id: number;
+  node_id: string;
+  owner: SimpleUser;
+  creator: SimpleUser;
+  title: string;
+  description: string | null;
+  public: boolean;
+  /** Format: date-time. */
+  closed_at: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  number: number;
+  short_description: string | null;
+  /** Format: date-time. */
+  deleted_at: string | null;
+  deleted_by: NullableSimpleUser;
+  state?: "open" | "closed" | undefined;
+  latest_status_update?: NullableProjectsV2StatusUpdate | undefined;
+  is_template?: boolean | undefined;
+}
+
+export interface ProjectsV2DraftIssue {
+  id: number;
+  node_id: string;
+  title: string;
+  body?: string | null | undefined;
+  user: NullableSimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface ProjectsV2Field {
+  id: number;
+  issue_field_id?: number | undefined;
+  node_id?: string | undefined;
+  project_url: string;
+  name: string;
+  data_type:
+    | "assignees"
+    | "linked_pull_requests"
+    | "reviewers"
+    | "labels"
+    | "milestone"
+    | "repository"
+    | "title"
+    | "text"
+    | "single_select"
+    | "number"
+    | "date"
+    | "iteration"
+    | "issue_type"
+    | "parent_issue"
+    | "sub_issues_progress";
+  options?: readonly ProjectsV2SingleSelectOptions[] | undefined;
+  configuration?:
+    | {
+        start_day?: number | undefined;
+        duration?: number | undefined;
+        iterations?: readonly ProjectsV2IterationSettings[] | undefined;
+      }
+    | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export type ProjectsV2ItemContentType = "Issue" | "PullRequest" | "DraftIssue";
+
+export interface ProjectsV2ItemSimple {
+  id: number;
+  node_id?: string | undefined;
+  content?: Issue | PullRequestSimple | ProjectsV2DraftIssue | undefined;
+  content_type: ProjectsV2ItemContentType;
+  creator?: SimpleUser | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  archived_at: string | null;
+  /** Format: uri. */
+  project_url?: string | undefined;
+  /** Format: uri. */
+  item_url?: string | undefined;
+}
+
+export interface ProjectsV2ItemWithContent {
+  id: number;
+  node_id?: string | undefined;
+  /** Format: uri. */
+  project_url?: string | undefined;
+  content_type: ProjectsV2ItemContentType;
+  content?: { [key: string]: unknown } | null | undefined;
+  creator?: SimpleUser | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  archived_at: string | null;
+  /** Format: uri. */
+  item_url?: string | null | undefined;
+  fields?: readonly { [key: string]: unknown }[] | undefined;
+}
+
+export interface ProjectsV2IterationSettings {
+  id: string;
+  /** Format: date. */
+  start_date: string;
+  duration: number;
+  title: { raw: string; html: string };
+  completed: boolean;
+}
+
+export interface ProjectsV2SingleSelectOptions {
+  id: string;
+  name: { raw: string; html: string };
+  description: { raw: string; html: string };
+  color: string;
+}
+
+export interface ProjectsV2View {
+  id: number;
+  number: number;
+  name: string;
+  layout: "table" | "board" | "roadmap";
+  node_id: string;
+  project_url: string;
+  /** Format: uri. */
+  html_url: string;
+  creator: SimpleUser;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  filter?: string | null | undefined;
+  visible_fields: readonly number[];
+  sort_by: readonly (readonly (number | string)[])[];
+  group_by: readonly number[];
+  vertical_group_by: readonly number[];
 }

@@ -22,13 +22,11 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  PullRequestStacksAddResponses,
-  PullRequestStacksCreateResponses,
-  PullRequestStacksGetResponses,
-  PullRequestStacksListResponses,
-  PullRequestStacksUnstackResponses,
-} from "./pull-request-stacks.responses.js";
-export type * from "./pull-request-stacks.responses.js";
+  BasicError,
+  NullableSimpleUser,
+  PullRequestMinimal,
+  ValidationError,
+} from "./schemas.js";
 
 export interface PullRequestStacksListParameters {
   owner: string;
@@ -38,6 +36,12 @@ export interface PullRequestStacksListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PullRequestStacksListResponses {
+  200: readonly PullRequestStackMinimal[];
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -75,6 +79,36 @@ export interface PullRequestStacksCreateParameters extends PullRequestStacksCrea
   repo: string;
 }
 
+export interface PullRequestStacksCreateResponses {
+  201: {
+    id: number;
+    number: number;
+    node_id: string;
+    /** Format: uri. */
+    url: string;
+    base: { ref: string };
+    open: boolean;
+    /** Format: date-time. */
+    created_at: string;
+    pull_requests: readonly PullRequestStackPullRequest[];
+  };
+  404: BasicError;
+  422: {
+    message: string;
+    documentation_url: string;
+    errors?:
+      | readonly {
+          resource?: string | undefined;
+          field?: string | undefined;
+          message?: string | undefined;
+          code: string;
+          index?: number | undefined;
+          value?: string | null | number | readonly (string | number)[] | undefined;
+        }[]
+      | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/stacks
  *
@@ -103,6 +137,22 @@ export interface PullRequestStacksGetParameters {
   owner: string;
   repo: string;
   stack_number: number;
+}
+
+export interface PullRequestStacksGetResponses {
+  200: {
+    id: number;
+    number: number;
+    node_id: string;
+    /** Format: uri. */
+    url: string;
+    base: { ref: string };
+    open: boolean;
+    /** Format: date-time. */
+    created_at: string;
+    pull_requests: readonly PullRequestStackPullRequest[];
+  };
+  404: BasicError;
 }
 
 /**
@@ -144,6 +194,37 @@ export interface PullRequestStacksAddParameters extends PullRequestStacksAddBody
   stack_number: number;
 }
 
+export interface PullRequestStacksAddResponses {
+  200: {
+    id: number;
+    number: number;
+    node_id: string;
+    /** Format: uri. */
+    url: string;
+    base: { ref: string };
+    open: boolean;
+    /** Format: date-time. */
+    created_at: string;
+    pull_requests: readonly PullRequestStackPullRequest[];
+  };
+  404: BasicError;
+  409: BasicError;
+  422: {
+    message: string;
+    documentation_url: string;
+    errors?:
+      | readonly {
+          resource?: string | undefined;
+          field?: string | undefined;
+          message?: string | undefined;
+          code: string;
+          index?: number | undefined;
+          value?: string | null | number | readonly (string | number)[] | undefined;
+        }[]
+      | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/add
  *
@@ -179,6 +260,25 @@ export interface PullRequestStacksUnstackParameters {
   stack_number: number;
 }
 
+export interface PullRequestStacksUnstackResponses {
+  200: {
+    id: number;
+    number: number;
+    node_id: string;
+    /** Format: uri. */
+    url: string;
+    base: { ref: string };
+    open: boolean;
+    /** Format: date-time. */
+    created_at: string;
+    pull_requests: readonly PullRequestStackPullRequest[];
+  };
+  204: undefined;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/stacks/{stack_number}/unstack
  *
@@ -207,3 +307,35 @@ export function pullRequestStacksUnstack<Given extends NamedDefaults = NamedDefa
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/unstack`,
   );
 }
+
+export interface PullRequestStackMinimal {
+  id: number;
+  number: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  base: { ref: string };
+  open: boolean;
+  /** Format: date-time. */
+  created_at: string;
+  pull_requests: readonly {
+    number: number;
+    state: "open" | "closed";
+    draft: boolean;
+    /** Format: date-time. */
+    merged_at: string | null;
+    head: { ref: string; sha: string };
+  }[];
+}
+
+export type PullRequestStackPullRequest = PullRequestMinimal & {
+  node_id: string;
+  title: string;
+  state: "open" | "closed";
+  /** Format: date-time. */
+  merged_at: string | null;
+  draft: boolean;
+  /** Format: uri. */
+  html_url: string;
+  user: NullableSimpleUser;
+};

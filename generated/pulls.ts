@@ -19,40 +19,29 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  PullsCheckIfMergedResponses,
-  PullsCreateReplyForReviewCommentResponses,
-  PullsCreateResponses,
-  PullsCreateReviewCommentResponses,
-  PullsCreateReviewResponses,
-  PullsDeletePendingReviewResponses,
-  PullsDeleteReviewCommentResponses,
-  PullsDismissReviewResponses,
-  PullsGetMergeAsyncResultResponses,
-  PullsGetResponses,
-  PullsGetReviewCommentResponses,
-  PullsGetReviewResponses,
-  PullsListCommentsForReviewResponses,
-  PullsListCommitsResponses,
-  PullsListFilesResponses,
-  PullsListRequestedReviewersResponses,
-  PullsListResponses,
-  PullsListReviewCommentsForRepoResponses,
-  PullsListReviewCommentsResponses,
-  PullsListReviewsResponses,
-  PullsMergeAsyncResponses,
-  PullsMergeResponses,
-  PullsRemoveRequestedReviewersResponses,
-  PullsRequestReviewersResponses,
-  PullsSubmitReviewResponses,
-  PullsUpdateBranchResponses,
-  PullsUpdateResponses,
-  PullsUpdateReviewCommentResponses,
-  PullsUpdateReviewResponses,
-} from "./pulls.responses.js";
-export type * from "./pulls.responses.js";
+  AuthorAssociation,
+  AutoMerge,
+  BasicError,
+  Commit,
+  DiffEntry,
+  Link,
+  NullableMilestone,
+  NullableSimpleUser,
+  PullRequestReviewComment,
+  PullRequestSimple,
+  PullRequestStack,
+  ReactionRollup,
+  Repository,
+  SimpleUser,
+  Team,
+  TeamSimple,
+  ValidationError,
+  ValidationErrorSimple,
+} from "./schemas.js";
 
 export interface PullsListParameters {
   owner: string;
@@ -68,6 +57,12 @@ export interface PullsListParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PullsListResponses {
+  200: WithHeaders<readonly PullRequestSimple[], { link?: string | undefined }>;
+  304: undefined;
+  422: ValidationError;
 }
 
 /**
@@ -111,6 +106,12 @@ export interface PullsCreateParameters extends PullsCreateBody {
   repo: string;
 }
 
+export interface PullsCreateResponses {
+  201: WithHeaders<PullRequest, { location?: string | undefined }>;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls
  *
@@ -145,6 +146,10 @@ export interface PullsListReviewCommentsForRepoParameters {
   page?: number | undefined;
 }
 
+export interface PullsListReviewCommentsForRepoResponses {
+  200: WithHeaders<readonly PullRequestReviewComment[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pulls/comments
  *
@@ -176,6 +181,11 @@ export interface PullsGetReviewCommentParameters {
   owner: string;
   repo: string;
   comment_id: number;
+}
+
+export interface PullsGetReviewCommentResponses {
+  200: PullRequestReviewComment;
+  404: BasicError;
 }
 
 /**
@@ -217,6 +227,10 @@ export interface PullsUpdateReviewCommentParameters extends PullsUpdateReviewCom
   comment_id: number;
 }
 
+export interface PullsUpdateReviewCommentResponses {
+  200: PullRequestReviewComment;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
@@ -252,6 +266,11 @@ export interface PullsDeleteReviewCommentParameters {
   comment_id: number;
 }
 
+export interface PullsDeleteReviewCommentResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}
  *
@@ -285,6 +304,19 @@ export interface PullsGetParameters {
   owner: string;
   repo: string;
   pull_number: number;
+}
+
+export interface PullsGetResponses {
+  200: PullRequest;
+  304: undefined;
+  404: BasicError;
+  406: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -330,6 +362,12 @@ export interface PullsUpdateParameters extends PullsUpdateBody {
   pull_number: number;
 }
 
+export interface PullsUpdateResponses {
+  200: PullRequest;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/pulls/{pull_number}
  *
@@ -372,6 +410,10 @@ export interface PullsListReviewCommentsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PullsListReviewCommentsResponses {
+  200: WithHeaders<readonly PullRequestReviewComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -427,6 +469,12 @@ export interface PullsCreateReviewCommentParameters extends PullsCreateReviewCom
   pull_number: number;
 }
 
+export interface PullsCreateReviewCommentResponses {
+  201: WithHeaders<PullRequestReviewComment, { location?: string | undefined }>;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/comments
  *
@@ -465,6 +513,11 @@ export interface PullsCreateReplyForReviewCommentParameters extends PullsCreateR
   repo: string;
   pull_number: number;
   comment_id: number;
+}
+
+export interface PullsCreateReplyForReviewCommentResponses {
+  201: WithHeaders<PullRequestReviewComment, { location?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -510,6 +563,10 @@ export interface PullsListCommitsParameters {
   page?: number | undefined;
 }
 
+export interface PullsListCommitsResponses {
+  200: WithHeaders<readonly Commit[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/commits
  *
@@ -551,6 +608,17 @@ export interface PullsListFilesParameters {
   page?: number | undefined;
 }
 
+export interface PullsListFilesResponses {
+  200: WithHeaders<readonly DiffEntry[], { link?: string | undefined }>;
+  422: ValidationError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/files
  *
@@ -586,6 +654,11 @@ export interface PullsCheckIfMergedParameters {
   owner: string;
   repo: string;
   pull_number: number;
+}
+
+export interface PullsCheckIfMergedResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -628,6 +701,15 @@ export interface PullsMergeParameters extends PullsMergeBody {
   owner: string;
   repo: string;
   pull_number: number;
+}
+
+export interface PullsMergeResponses {
+  200: PullRequestMergeResult;
+  403: BasicError;
+  404: BasicError;
+  405: { message?: string | undefined; documentation_url?: string | undefined };
+  409: { message?: string | undefined; documentation_url?: string | undefined };
+  422: ValidationError;
 }
 
 /**
@@ -674,6 +756,16 @@ export interface PullsMergeAsyncParameters extends PullsMergeAsyncBody {
   pull_number: number;
 }
 
+export interface PullsMergeAsyncResponses {
+  200: PullRequestMergeAsyncResult;
+  202: PullRequestMergeAsyncResult;
+  400: PullRequestMergeAsyncResult;
+  403: BasicError;
+  404: BasicError;
+  409: PullRequestMergeAsyncResult;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/merge-async
  *
@@ -711,6 +803,12 @@ export interface PullsGetMergeAsyncResultParameters {
   uuid: string;
 }
 
+export interface PullsGetMergeAsyncResultResponses {
+  200: PullRequestMergeAsyncResult;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}
  *
@@ -744,6 +842,10 @@ export interface PullsListRequestedReviewersParameters {
   owner: string;
   repo: string;
   pull_number: number;
+}
+
+export interface PullsListRequestedReviewersResponses {
+  200: WithHeaders<PullRequestReviewRequest, { link?: string | undefined }>;
 }
 
 /**
@@ -786,6 +888,12 @@ export interface PullsRequestReviewersParameters extends PullsRequestReviewersBo
   pull_number: number;
 }
 
+export interface PullsRequestReviewersResponses {
+  201: PullRequestSimple;
+  403: BasicError;
+  422: undefined;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers
  *
@@ -824,6 +932,11 @@ export interface PullsRemoveRequestedReviewersParameters extends PullsRemoveRequ
   owner: string;
   repo: string;
   pull_number: number;
+}
+
+export interface PullsRemoveRequestedReviewersResponses {
+  200: PullRequestSimple;
+  422: ValidationError;
 }
 
 /**
@@ -867,6 +980,10 @@ export interface PullsListReviewsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PullsListReviewsResponses {
+  200: WithHeaders<readonly PullRequestReview[], { link?: string | undefined }>;
 }
 
 /**
@@ -923,6 +1040,12 @@ export interface PullsCreateReviewParameters extends PullsCreateReviewBody {
   pull_number: number;
 }
 
+export interface PullsCreateReviewResponses {
+  200: PullRequestReview;
+  403: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews
  *
@@ -957,6 +1080,11 @@ export interface PullsGetReviewParameters {
   repo: string;
   pull_number: number;
   review_id: number;
+}
+
+export interface PullsGetReviewResponses {
+  200: PullRequestReview;
+  404: BasicError;
 }
 
 /**
@@ -999,6 +1127,11 @@ export interface PullsUpdateReviewParameters extends PullsUpdateReviewBody {
   review_id: number;
 }
 
+export interface PullsUpdateReviewResponses {
+  200: PullRequestReview;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}
  *
@@ -1033,6 +1166,12 @@ export interface PullsDeletePendingReviewParameters {
   repo: string;
   pull_number: number;
   review_id: number;
+}
+
+export interface PullsDeletePendingReviewResponses {
+  200: PullRequestReview;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -1073,6 +1212,11 @@ export interface PullsListCommentsForReviewParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface PullsListCommentsForReviewResponses {
+  200: WithHeaders<readonly ReviewComment[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -1118,6 +1262,12 @@ export interface PullsDismissReviewParameters extends PullsDismissReviewBody {
   review_id: number;
 }
 
+export interface PullsDismissReviewResponses {
+  200: PullRequestReview;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/dismissals
  *
@@ -1159,6 +1309,13 @@ export interface PullsSubmitReviewParameters extends PullsSubmitReviewBody {
   review_id: number;
 }
 
+export interface PullsSubmitReviewResponses {
+  200: PullRequestReview;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/events
  *
@@ -1198,6 +1355,12 @@ export interface PullsUpdateBranchParameters extends PullsUpdateBranchBody {
   pull_number: number;
 }
 
+export interface PullsUpdateBranchResponses {
+  202: { message?: string | undefined; url?: string | undefined };
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/pulls/{pull_number}/update-branch
  *
@@ -1225,4 +1388,169 @@ export function pullsUpdateBranch<Given extends NamedDefaults = NamedDefaults>(
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/update-branch`,
   );
+}
+
+export interface PullRequest {
+  /** Format: uri. */
+  url: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  diff_url: string;
+  /** Format: uri. */
+  patch_url: string;
+  /** Format: uri. */
+  issue_url: string;
+  /** Format: uri. */
+  commits_url: string;
+  /** Format: uri. */
+  review_comments_url: string;
+  review_comment_url: string;
+  /** Format: uri. */
+  comments_url: string;
+  /** Format: uri. */
+  statuses_url: string;
+  number: number;
+  state: "open" | "closed";
+  locked: boolean;
+  title: string;
+  user: SimpleUser;
+  body: string | null;
+  labels: readonly {
+    id: number;
+    node_id: string;
+    url: string;
+    name: string;
+    description: string | null;
+    color: string;
+    default: boolean;
+  }[];
+  milestone: NullableMilestone;
+  active_lock_reason?: string | null | undefined;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  closed_at: string | null;
+  /** Format: date-time. */
+  merged_at: string | null;
+  merge_commit_sha: string | null;
+  assignee: NullableSimpleUser;
+  assignees?: readonly SimpleUser[] | undefined;
+  requested_reviewers?: readonly SimpleUser[] | undefined;
+  requested_teams?: readonly TeamSimple[] | undefined;
+  head: { label: string; ref: string; repo: Repository; sha: string; user: SimpleUser };
+  base: { label: string; ref: string; repo: Repository; sha: string; user: SimpleUser };
+  _links: {
+    comments: Link;
+    commits: Link;
+    statuses: Link;
+    html: Link;
+    issue: Link;
+    review_comments: Link;
+    review_comment: Link;
+    self: Link;
+  };
+  author_association: AuthorAssociation;
+  auto_merge: AutoMerge;
+  stack?: PullRequestStack | undefined;
+  draft?: boolean | undefined;
+  merged: boolean;
+  mergeable: boolean | null;
+  rebaseable?: boolean | null | undefined;
+  mergeable_state: string;
+  merged_by: NullableSimpleUser;
+  comments: number;
+  review_comments: number;
+  maintainer_can_modify: boolean;
+  commits: number;
+  additions: number;
+  deletions: number;
+  changed_files: number;
+}
+
+export interface PullRequestMergeAsyncResult {
+  status: "pending" | "merged" | "enqueued" | "failed";
+  details:
+    | {
+        message: string;
+        uuid: string;
+        merge_method: "default" | "merge" | "squash" | "rebase";
+        merge_action: "default" | "merge_queue" | "direct_merge";
+        expected_head_sha: string;
+      }
+    | { message: string }
+    | { message: string; sha: string };
+}
+
+export interface PullRequestMergeResult {
+  sha: string;
+  merged: boolean;
+  message: string;
+}
+
+export interface PullRequestReview {
+  id: number;
+  node_id: string;
+  user: NullableSimpleUser;
+  body: string;
+  state: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  pull_request_url: string;
+  _links: { html: { href: string }; pull_request: { href: string } };
+  /** Format: date-time. */
+  submitted_at?: string | undefined;
+  commit_id: string | null;
+  body_html?: string | undefined;
+  body_text?: string | undefined;
+  author_association: AuthorAssociation;
+}
+
+export interface PullRequestReviewRequest {
+  users: readonly SimpleUser[];
+  teams: readonly Team[];
+}
+
+export interface ReviewComment {
+  /** Format: uri. */
+  url: string;
+  pull_request_review_id: number | null;
+  id: number;
+  node_id: string;
+  diff_hunk: string;
+  path: string;
+  position: number | null;
+  original_position: number;
+  commit_id: string;
+  original_commit_id: string;
+  in_reply_to_id?: number | undefined;
+  user: NullableSimpleUser;
+  body: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  pull_request_url: string;
+  author_association: AuthorAssociation;
+  _links: { self: Link; html: Link; pull_request: Link };
+  body_text?: string | undefined;
+  body_html?: string | undefined;
+  reactions?: ReactionRollup | undefined;
+  /** Default: `"RIGHT"`. */
+  side?: "LEFT" | "RIGHT" | undefined;
+  /** Default: `"RIGHT"`. */
+  start_side?: "LEFT" | "RIGHT" | null | undefined;
+  line?: number | undefined;
+  original_line?: number | undefined;
+  start_line?: number | null | undefined;
+  original_start_line?: number | null | undefined;
+  subject_type?: "line" | "file" | undefined;
 }

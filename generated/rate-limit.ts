@@ -18,10 +18,24 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type { RateLimitGetResponses } from "./rate-limit.responses.js";
-export type * from "./rate-limit.responses.js";
+import type { BasicError } from "./schemas.js";
+
+export interface RateLimitGetResponses {
+  200: WithHeaders<
+    RateLimitOverview,
+    {
+      "x-ratelimit-limit"?: number | undefined;
+      "x-ratelimit-remaining"?: number | undefined;
+      /** Format: timestamp. */
+      "x-ratelimit-reset"?: number | undefined;
+    }
+  >;
+  304: undefined;
+  404: BasicError;
+}
 
 /**
  * GET /rate_limit
@@ -35,4 +49,29 @@ export function rateLimitGet<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/rate_limit`);
+}
+
+export interface RateLimit {
+  limit: number;
+  remaining: number;
+  reset: number;
+  used: number;
+}
+
+export interface RateLimitOverview {
+  resources: {
+    core: RateLimit;
+    graphql?: RateLimit | undefined;
+    search: RateLimit;
+    code_search?: RateLimit | undefined;
+    source_import?: RateLimit | undefined;
+    integration_manifest?: RateLimit | undefined;
+    actions_runner_registration?: RateLimit | undefined;
+    scim?: RateLimit | undefined;
+    dependency_snapshots?: RateLimit | undefined;
+    dependency_sbom?: RateLimit | undefined;
+    code_scanning_autofix?: RateLimit | undefined;
+    copilot_usage_records?: RateLimit | undefined;
+  };
+  rate: RateLimit;
 }

@@ -19,26 +19,10 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
-import type {
-  ReactionsCreateForCommitCommentResponses,
-  ReactionsCreateForIssueCommentResponses,
-  ReactionsCreateForIssueResponses,
-  ReactionsCreateForPullRequestReviewCommentResponses,
-  ReactionsCreateForReleaseResponses,
-  ReactionsDeleteForCommitCommentResponses,
-  ReactionsDeleteForIssueCommentResponses,
-  ReactionsDeleteForIssueResponses,
-  ReactionsDeleteForPullRequestCommentResponses,
-  ReactionsDeleteForReleaseResponses,
-  ReactionsListForCommitCommentResponses,
-  ReactionsListForIssueCommentResponses,
-  ReactionsListForIssueResponses,
-  ReactionsListForPullRequestReviewCommentResponses,
-  ReactionsListForReleaseResponses,
-} from "./reactions.responses.js";
-export type * from "./reactions.responses.js";
+import type { BasicError, NullableSimpleUser, ValidationError } from "./schemas.js";
 
 export interface ReactionsListForCommitCommentParameters {
   owner: string;
@@ -49,6 +33,11 @@ export interface ReactionsListForCommitCommentParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReactionsListForCommitCommentResponses {
+  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -92,6 +81,12 @@ export interface ReactionsCreateForCommitCommentParameters extends ReactionsCrea
   comment_id: number;
 }
 
+export interface ReactionsCreateForCommitCommentResponses {
+  200: Reaction;
+  201: Reaction;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/comments/{comment_id}/reactions
  *
@@ -132,6 +127,10 @@ export interface ReactionsDeleteForCommitCommentParameters {
   reaction_id: number;
 }
 
+export interface ReactionsDeleteForCommitCommentResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/comments/{comment_id}/reactions/{reaction_id}
  *
@@ -170,6 +169,11 @@ export interface ReactionsListForIssueCommentParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReactionsListForIssueCommentResponses {
+  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -213,6 +217,12 @@ export interface ReactionsCreateForIssueCommentParameters extends ReactionsCreat
   comment_id: number;
 }
 
+export interface ReactionsCreateForIssueCommentResponses {
+  200: Reaction;
+  201: Reaction;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions
  *
@@ -253,6 +263,10 @@ export interface ReactionsDeleteForIssueCommentParameters {
   reaction_id: number;
 }
 
+export interface ReactionsDeleteForIssueCommentResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions/{reaction_id}
  *
@@ -291,6 +305,12 @@ export interface ReactionsListForIssueParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReactionsListForIssueResponses {
+  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  404: BasicError;
+  410: BasicError;
 }
 
 /**
@@ -334,6 +354,12 @@ export interface ReactionsCreateForIssueParameters extends ReactionsCreateForIss
   issue_number: number;
 }
 
+export interface ReactionsCreateForIssueResponses {
+  200: Reaction;
+  201: Reaction;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/issues/{issue_number}/reactions
  *
@@ -368,6 +394,10 @@ export interface ReactionsDeleteForIssueParameters {
   repo: string;
   issue_number: number;
   reaction_id: number;
+}
+
+export interface ReactionsDeleteForIssueResponses {
+  204: undefined;
 }
 
 /**
@@ -408,6 +438,11 @@ export interface ReactionsListForPullRequestReviewCommentParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReactionsListForPullRequestReviewCommentResponses {
+  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -453,6 +488,12 @@ export interface ReactionsCreateForPullRequestReviewCommentParameters extends Re
   comment_id: number;
 }
 
+export interface ReactionsCreateForPullRequestReviewCommentResponses {
+  200: Reaction;
+  201: Reaction;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions
  *
@@ -495,6 +536,10 @@ export interface ReactionsDeleteForPullRequestCommentParameters {
   reaction_id: number;
 }
 
+export interface ReactionsDeleteForPullRequestCommentResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions/{reaction_id}
  *
@@ -533,6 +578,11 @@ export interface ReactionsListForReleaseParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReactionsListForReleaseResponses {
+  200: WithHeaders<readonly Reaction[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -576,6 +626,12 @@ export interface ReactionsCreateForReleaseParameters extends ReactionsCreateForR
   release_id: number;
 }
 
+export interface ReactionsCreateForReleaseResponses {
+  200: Reaction;
+  201: Reaction;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/releases/{release_id}/reactions
  *
@@ -612,6 +668,10 @@ export interface ReactionsDeleteForReleaseParameters {
   reaction_id: number;
 }
 
+export interface ReactionsDeleteForReleaseResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/releases/{release_id}/reactions/{reaction_id}
  *
@@ -639,4 +699,13 @@ export function reactionsDeleteForRelease<Given extends NamedDefaults = NamedDef
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions/${segment(call, "reaction_id")}`,
   );
+}
+
+export interface Reaction {
+  id: number;
+  node_id: string;
+  user: NullableSimpleUser;
+  content: "+1" | "-1" | "laugh" | "confused" | "heart" | "hooray" | "rocket" | "eyes";
+  /** Format: date-time. */
+  created_at: string;
 }

@@ -26,227 +26,71 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  ReposAcceptInvitationForAuthenticatedUserResponses,
-  ReposAddAppAccessRestrictionsResponses,
-  ReposAddCollaboratorResponses,
-  ReposAddStatusCheckContextsResponses,
-  ReposAddTeamAccessRestrictionsResponses,
-  ReposAddUserAccessRestrictionsResponses,
-  ReposCancelPagesDeploymentResponses,
-  ReposCheckAutomatedSecurityFixesResponses,
-  ReposCheckCollaboratorResponses,
-  ReposCheckImmutableReleasesResponses,
-  ReposCheckPrivateVulnerabilityReportingResponses,
-  ReposCheckVulnerabilityAlertsResponses,
-  ReposCodeownersErrorsResponses,
-  ReposCompareCommitsResponses,
-  ReposCompareCommitsWithBaseheadResponses,
-  ReposCreateAttestationResponses,
-  ReposCreateAutolinkResponses,
-  ReposCreateCommitCommentResponses,
-  ReposCreateCommitSignatureProtectionResponses,
-  ReposCreateCommitStatusResponses,
-  ReposCreateDeployKeyResponses,
-  ReposCreateDeploymentBranchPolicyResponses,
-  ReposCreateDeploymentProtectionRuleResponses,
-  ReposCreateDeploymentResponses,
-  ReposCreateDeploymentStatusResponses,
-  ReposCreateDispatchEventResponses,
-  ReposCreateForAuthenticatedUserResponses,
-  ReposCreateForkResponses,
-  ReposCreateInOrgResponses,
-  ReposCreateOrUpdateEnvironmentResponses,
-  ReposCreateOrUpdateFileContentsResponses,
-  ReposCreateOrgRulesetResponses,
-  ReposCreatePagesDeploymentResponses,
-  ReposCreatePagesSiteResponses,
-  ReposCreateReleaseResponses,
-  ReposCreateRepoRulesetResponses,
-  ReposCreateUsingTemplateResponses,
-  ReposCreateWebhookResponses,
-  ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses,
-  ReposCustomPropertiesForReposGetRepositoryValuesResponses,
-  ReposDeclineInvitationForAuthenticatedUserResponses,
-  ReposDeleteAccessRestrictionsResponses,
-  ReposDeleteAdminBranchProtectionResponses,
-  ReposDeleteAnEnvironmentResponses,
-  ReposDeleteAutolinkResponses,
-  ReposDeleteBranchProtectionResponses,
-  ReposDeleteCommitCommentResponses,
-  ReposDeleteCommitSignatureProtectionResponses,
-  ReposDeleteDeployKeyResponses,
-  ReposDeleteDeploymentBranchPolicyResponses,
-  ReposDeleteDeploymentResponses,
-  ReposDeleteFileResponses,
-  ReposDeleteInvitationResponses,
-  ReposDeleteOrgRulesetResponses,
-  ReposDeletePagesSiteResponses,
-  ReposDeletePullRequestReviewProtectionResponses,
-  ReposDeleteReleaseAssetResponses,
-  ReposDeleteReleaseResponses,
-  ReposDeleteRepoRulesetResponses,
-  ReposDeleteResponses,
-  ReposDeleteWebhookResponses,
-  ReposDisableAutomatedSecurityFixesResponses,
-  ReposDisableDeploymentProtectionRuleResponses,
-  ReposDisableImmutableReleasesResponses,
-  ReposDisablePrivateVulnerabilityReportingResponses,
-  ReposDisableVulnerabilityAlertsResponses,
-  ReposDownloadTarballArchiveResponses,
-  ReposDownloadZipballArchiveResponses,
-  ReposEnableAutomatedSecurityFixesResponses,
-  ReposEnableImmutableReleasesResponses,
-  ReposEnablePrivateVulnerabilityReportingResponses,
-  ReposEnableVulnerabilityAlertsResponses,
-  ReposGenerateReleaseNotesResponses,
-  ReposGetAccessRestrictionsResponses,
-  ReposGetAdminBranchProtectionResponses,
-  ReposGetAllDeploymentProtectionRulesResponses,
-  ReposGetAllEnvironmentsResponses,
-  ReposGetAllStatusCheckContextsResponses,
-  ReposGetAllTopicsResponses,
-  ReposGetAppsWithAccessToProtectedBranchResponses,
-  ReposGetAutolinkResponses,
-  ReposGetBranchProtectionResponses,
-  ReposGetBranchResponses,
-  ReposGetBranchRulesResponses,
-  ReposGetClonesResponses,
-  ReposGetCodeFrequencyStatsResponses,
-  ReposGetCollaboratorPermissionLevelResponses,
-  ReposGetCombinedStatusForRefResponses,
-  ReposGetCommitActivityStatsResponses,
-  ReposGetCommitCommentResponses,
-  ReposGetCommitResponses,
-  ReposGetCommitSignatureProtectionResponses,
-  ReposGetCommunityProfileMetricsResponses,
-  ReposGetContentResponses,
-  ReposGetContributorsStatsResponses,
-  ReposGetCustomDeploymentProtectionRuleResponses,
-  ReposGetDeployKeyResponses,
-  ReposGetDeploymentBranchPolicyResponses,
-  ReposGetDeploymentResponses,
-  ReposGetDeploymentStatusResponses,
-  ReposGetEnvironmentResponses,
-  ReposGetHashAlgorithmResponses,
-  ReposGetLatestPagesBuildResponses,
-  ReposGetLatestReleaseResponses,
-  ReposGetOrgRuleSuiteResponses,
-  ReposGetOrgRuleSuitesResponses,
-  ReposGetOrgRulesetResponses,
-  ReposGetOrgRulesetsResponses,
-  ReposGetPagesBuildResponses,
-  ReposGetPagesDeploymentResponses,
-  ReposGetPagesHealthCheckResponses,
-  ReposGetPagesResponses,
-  ReposGetParticipationStatsResponses,
-  ReposGetPullRequestReviewProtectionResponses,
-  ReposGetPunchCardStatsResponses,
-  ReposGetReadmeInDirectoryResponses,
-  ReposGetReadmeResponses,
-  ReposGetReleaseAssetResponses,
-  ReposGetReleaseByTagResponses,
-  ReposGetReleaseResponses,
-  ReposGetRepoRuleSuiteResponses,
-  ReposGetRepoRuleSuitesResponses,
-  ReposGetRepoRulesetHistoryResponses,
-  ReposGetRepoRulesetResponses,
-  ReposGetRepoRulesetVersionResponses,
-  ReposGetRepoRulesetsResponses,
-  ReposGetResponses,
-  ReposGetStatusChecksProtectionResponses,
-  ReposGetTeamsWithAccessToProtectedBranchResponses,
-  ReposGetTopPathsResponses,
-  ReposGetTopReferrersResponses,
-  ReposGetUsersWithAccessToProtectedBranchResponses,
-  ReposGetViewsResponses,
-  ReposGetWebhookConfigForRepoResponses,
-  ReposGetWebhookDeliveryResponses,
-  ReposGetWebhookResponses,
-  ReposListActivitiesResponses,
-  ReposListAttestationsResponses,
-  ReposListAutolinksResponses,
-  ReposListBranchesForHeadCommitResponses,
-  ReposListBranchesResponses,
-  ReposListCollaboratorsResponses,
-  ReposListCommentsForCommitResponses,
-  ReposListCommitCommentsForRepoResponses,
-  ReposListCommitStatusesForRefResponses,
-  ReposListCommitsResponses,
-  ReposListContributorsResponses,
-  ReposListCustomDeploymentRuleIntegrationsResponses,
-  ReposListDeployKeysResponses,
-  ReposListDeploymentBranchPoliciesResponses,
-  ReposListDeploymentStatusesResponses,
-  ReposListDeploymentsResponses,
-  ReposListForAuthenticatedUserResponses,
-  ReposListForOrgResponses,
-  ReposListForUserResponses,
-  ReposListForksResponses,
-  ReposListInvitationsForAuthenticatedUserResponses,
-  ReposListInvitationsResponses,
-  ReposListIssueTypesResponses,
-  ReposListLanguagesResponses,
-  ReposListPagesBuildsResponses,
-  ReposListPublicResponses,
-  ReposListPullRequestsAssociatedWithCommitResponses,
-  ReposListReleaseAssetsResponses,
-  ReposListReleasesResponses,
-  ReposListTagsResponses,
-  ReposListTeamsResponses,
-  ReposListWebhookDeliveriesResponses,
-  ReposListWebhooksResponses,
-  ReposMergeResponses,
-  ReposMergeUpstreamResponses,
-  ReposPingWebhookResponses,
-  ReposRedeliverWebhookDeliveryResponses,
-  ReposRemoveAppAccessRestrictionsResponses,
-  ReposRemoveCollaboratorResponses,
-  ReposRemoveStatusCheckContextsResponses,
-  ReposRemoveStatusCheckProtectionResponses,
-  ReposRemoveTeamAccessRestrictionsResponses,
-  ReposRemoveUserAccessRestrictionsResponses,
-  ReposRenameBranchResponses,
-  ReposReplaceAllTopicsResponses,
-  ReposRequestPagesBuildResponses,
-  ReposSetAdminBranchProtectionResponses,
-  ReposSetAppAccessRestrictionsResponses,
-  ReposSetStatusCheckContextsResponses,
-  ReposSetTeamAccessRestrictionsResponses,
-  ReposSetUserAccessRestrictionsResponses,
-  ReposTestPushWebhookResponses,
-  ReposTransferResponses,
-  ReposUpdateBranchProtectionResponses,
-  ReposUpdateCommitCommentResponses,
-  ReposUpdateDeploymentBranchPolicyResponses,
-  ReposUpdateInformationAboutPagesSiteResponses,
-  ReposUpdateInvitationResponses,
-  ReposUpdateOrgRulesetResponses,
-  ReposUpdatePullRequestReviewProtectionResponses,
-  ReposUpdateReleaseAssetResponses,
-  ReposUpdateReleaseResponses,
-  ReposUpdateRepoRulesetResponses,
-  ReposUpdateResponses,
-  ReposUpdateStatusCheckProtectionResponses,
-  ReposUpdateWebhookConfigForRepoResponses,
-  ReposUpdateWebhookResponses,
-  ReposUploadReleaseAssetResponses,
-} from "./repos.responses.js";
-import type {
+  BasicError,
+  Commit,
+  CommitComment,
   CustomPropertyValue,
+  Deployment,
   DeploymentBranchPolicyNamePattern,
   DeploymentBranchPolicyNamePatternWithType,
   DeploymentBranchPolicySettings,
   DeploymentReviewerType,
+  DiffEntry,
+  EmptyObject,
+  FullRepository,
+  HookDelivery,
+  HookDeliveryItem,
+  Integration,
+  IssueType,
+  MinimalRepository,
+  NullableIntegration,
+  NullableLicenseSimple,
+  NullableSimpleUser,
   OrgRules,
   OrgRulesetConditions,
   PreventSelfReview,
+  PullRequestSimple,
+  Release,
+  ReleaseAsset,
+  Repository,
   RepositoryRule,
+  RepositoryRuleBranchNamePattern,
+  RepositoryRuleCodeScanning,
+  RepositoryRuleCommitAuthorEmailPattern,
+  RepositoryRuleCommitMessagePattern,
+  RepositoryRuleCommitterEmailPattern,
+  RepositoryRuleCopilotCodeReview,
+  RepositoryRuleCreation,
+  RepositoryRuleDeletion,
   RepositoryRuleEnforcement,
+  RepositoryRuleFileExtensionRestriction,
+  RepositoryRuleFilePathRestriction,
+  RepositoryRuleLicenseComplianceScanning,
+  RepositoryRuleMaxFilePathLength,
+  RepositoryRuleMaxFileSize,
+  RepositoryRuleMergeQueue,
+  RepositoryRuleNonFastForward,
+  RepositoryRulePullRequest,
+  RepositoryRuleRequiredDeployments,
+  RepositoryRuleRequiredLinearHistory,
+  RepositoryRuleRequiredSignatures,
+  RepositoryRuleRequiredStatusChecks,
+  RepositoryRuleTagNamePattern,
+  RepositoryRuleUpdate,
+  RepositoryRuleViolationError,
+  RepositoryRuleWorkflows,
   RepositoryRulesetBypassActor,
   RepositoryRulesetConditions,
+  RulesetVersion,
+  RulesetVersionWithState,
+  SimpleUser,
+  Team,
+  ValidationError,
+  ValidationErrorSimple,
   WaitTimer,
   WebhookConfig,
   WebhookConfigContentType,
@@ -254,7 +98,6 @@ import type {
   WebhookConfigSecret,
   WebhookConfigUrl,
 } from "./schemas.js";
-export type * from "./repos.responses.js";
 
 export interface ReposListForOrgParameters {
   org: string;
@@ -267,6 +110,10 @@ export interface ReposListForOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListForOrgResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
 }
 
 /**
@@ -338,6 +185,12 @@ export interface ReposCreateInOrgParameters extends ReposCreateInOrgBody {
   org: string;
 }
 
+export interface ReposCreateInOrgResponses {
+  201: WithHeaders<FullRepository, { location?: string | undefined }>;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/repos
  *
@@ -376,6 +229,12 @@ export interface ReposGetOrgRulesetsParameters {
   targets?: string | undefined;
 }
 
+export interface ReposGetOrgRulesetsResponses {
+  200: readonly RepositoryRuleset[];
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/rulesets
  *
@@ -406,6 +265,13 @@ export interface ReposCreateOrgRulesetBody {
 
 export interface ReposCreateOrgRulesetParameters extends ReposCreateOrgRulesetBody {
   org: string;
+}
+
+export interface ReposCreateOrgRulesetResponses {
+  201: RepositoryRuleset;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
 }
 
 /**
@@ -442,6 +308,12 @@ export interface ReposGetOrgRuleSuitesParameters {
   page?: number | undefined;
 }
 
+export interface ReposGetOrgRuleSuitesResponses {
+  200: RuleSuites;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/rulesets/rule-suites
  *
@@ -476,6 +348,12 @@ export interface ReposGetOrgRuleSuiteParameters {
   rule_suite_id: number;
 }
 
+export interface ReposGetOrgRuleSuiteResponses {
+  200: RuleSuite;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}
  *
@@ -508,6 +386,12 @@ export function reposGetOrgRuleSuite<Given extends NamedDefaults = NamedDefaults
 export interface ReposGetOrgRulesetParameters {
   org: string;
   ruleset_id: number;
+}
+
+export interface ReposGetOrgRulesetResponses {
+  200: RepositoryRuleset;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -548,6 +432,13 @@ export interface ReposUpdateOrgRulesetParameters extends ReposUpdateOrgRulesetBo
   ruleset_id: number;
 }
 
+export interface ReposUpdateOrgRulesetResponses {
+  200: RepositoryRuleset;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * PUT /orgs/{org}/rulesets/{ruleset_id}
  *
@@ -577,6 +468,12 @@ export interface ReposDeleteOrgRulesetParameters {
   ruleset_id: number;
 }
 
+export interface ReposDeleteOrgRulesetResponses {
+  204: undefined;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/rulesets/{ruleset_id}
  *
@@ -604,6 +501,13 @@ export function reposDeleteOrgRuleset<Given extends NamedDefaults = NamedDefault
 export interface ReposGetParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetResponses {
+  200: FullRepository;
+  301: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -705,6 +609,14 @@ export interface ReposUpdateParameters extends ReposUpdateBody {
   repo: string;
 }
 
+export interface ReposUpdateResponses {
+  200: FullRepository;
+  307: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}
  *
@@ -744,6 +656,14 @@ export function reposUpdate<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposDeleteParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposDeleteResponses {
+  204: undefined;
+  307: BasicError;
+  403: { message?: string | undefined; documentation_url?: string | undefined };
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -788,6 +708,11 @@ export interface ReposListActivitiesParameters {
     | undefined;
 }
 
+export interface ReposListActivitiesResponses {
+  200: WithHeaders<readonly Activity[], { link?: string | undefined }>;
+  422: ValidationErrorSimple;
+}
+
 /**
  * GET /repos/{owner}/{repo}/activity
  *
@@ -827,6 +752,12 @@ export interface ReposCreateAttestationParameters extends ReposCreateAttestation
   repo: string;
 }
 
+export interface ReposCreateAttestationResponses {
+  201: { id?: number | undefined };
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/attestations
  *
@@ -862,6 +793,25 @@ export interface ReposListAttestationsParameters {
   predicate_type?: string | undefined;
 }
 
+export interface ReposListAttestationsResponses {
+  200: {
+    attestations?:
+      | readonly {
+          bundle?:
+            | {
+                mediaType?: string | undefined;
+                verificationMaterial?: { [key: string]: unknown } | undefined;
+                dsseEnvelope?: { [key: string]: unknown } | undefined;
+              }
+            | undefined;
+          repository_id?: number | undefined;
+          bundle_url?: string | undefined;
+          initiator?: string | undefined;
+        }[]
+      | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/attestations/{subject_digest}
  *
@@ -895,6 +845,10 @@ export function reposListAttestations<Given extends NamedDefaults = NamedDefault
 export interface ReposListAutolinksParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposListAutolinksResponses {
+  200: readonly Autolink[];
 }
 
 /**
@@ -933,6 +887,11 @@ export interface ReposCreateAutolinkParameters extends ReposCreateAutolinkBody {
   repo: string;
 }
 
+export interface ReposCreateAutolinkResponses {
+  201: WithHeaders<Autolink, { location?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/autolinks
  *
@@ -962,6 +921,11 @@ export interface ReposGetAutolinkParameters {
   owner: string;
   repo: string;
   autolink_id: number;
+}
+
+export interface ReposGetAutolinkResponses {
+  200: Autolink;
+  404: BasicError;
 }
 
 /**
@@ -999,6 +963,11 @@ export interface ReposDeleteAutolinkParameters {
   autolink_id: number;
 }
 
+export interface ReposDeleteAutolinkResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/autolinks/{autolink_id}
  *
@@ -1031,6 +1000,11 @@ export function reposDeleteAutolink<Given extends NamedDefaults = NamedDefaults>
 export interface ReposCheckAutomatedSecurityFixesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposCheckAutomatedSecurityFixesResponses {
+  200: CheckAutomatedSecurityFixes;
+  404: undefined;
 }
 
 /**
@@ -1067,6 +1041,10 @@ export interface ReposEnableAutomatedSecurityFixesParameters {
   repo: string;
 }
 
+export interface ReposEnableAutomatedSecurityFixesResponses {
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/automated-security-fixes
  *
@@ -1099,6 +1077,10 @@ export function reposEnableAutomatedSecurityFixes<Given extends NamedDefaults = 
 export interface ReposDisableAutomatedSecurityFixesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposDisableAutomatedSecurityFixesResponses {
+  204: undefined;
 }
 
 /**
@@ -1140,6 +1122,11 @@ export interface ReposListBranchesParameters {
   page?: number | undefined;
 }
 
+export interface ReposListBranchesResponses {
+  200: WithHeaders<readonly ShortBranch[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/branches
  *
@@ -1170,6 +1157,12 @@ export interface ReposGetBranchParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetBranchResponses {
+  200: BranchWithProtection;
+  301: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1205,6 +1198,11 @@ export interface ReposGetBranchProtectionParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetBranchProtectionResponses {
+  200: BranchProtection;
+  404: BasicError;
 }
 
 /**
@@ -1287,6 +1285,13 @@ export interface ReposUpdateBranchProtectionParameters extends ReposUpdateBranch
   branch: string;
 }
 
+export interface ReposUpdateBranchProtectionResponses {
+  200: ProtectedBranch;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection
  *
@@ -1324,6 +1329,11 @@ export interface ReposDeleteBranchProtectionParameters {
   branch: string;
 }
 
+export interface ReposDeleteBranchProtectionResponses {
+  204: undefined;
+  403: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection
  *
@@ -1357,6 +1367,10 @@ export interface ReposGetAdminBranchProtectionParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetAdminBranchProtectionResponses {
+  200: ProtectedBranchAdminEnforced;
 }
 
 /**
@@ -1394,6 +1408,10 @@ export interface ReposSetAdminBranchProtectionParameters {
   branch: string;
 }
 
+export interface ReposSetAdminBranchProtectionResponses {
+  200: ProtectedBranchAdminEnforced;
+}
+
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins
  *
@@ -1429,6 +1447,11 @@ export interface ReposDeleteAdminBranchProtectionParameters {
   branch: string;
 }
 
+export interface ReposDeleteAdminBranchProtectionResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins
  *
@@ -1462,6 +1485,10 @@ export interface ReposGetPullRequestReviewProtectionParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetPullRequestReviewProtectionResponses {
+  200: ProtectedBranchPullRequestReview;
 }
 
 /**
@@ -1521,6 +1548,11 @@ export interface ReposUpdatePullRequestReviewProtectionParameters extends ReposU
   branch: string;
 }
 
+export interface ReposUpdatePullRequestReviewProtectionResponses {
+  200: ProtectedBranchPullRequestReview;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
@@ -1561,6 +1593,11 @@ export interface ReposDeletePullRequestReviewProtectionParameters {
   branch: string;
 }
 
+export interface ReposDeletePullRequestReviewProtectionResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews
  *
@@ -1594,6 +1631,11 @@ export interface ReposGetCommitSignatureProtectionParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetCommitSignatureProtectionResponses {
+  200: ProtectedBranchAdminEnforced;
+  404: BasicError;
 }
 
 /**
@@ -1631,6 +1673,11 @@ export interface ReposCreateCommitSignatureProtectionParameters {
   branch: string;
 }
 
+export interface ReposCreateCommitSignatureProtectionResponses {
+  200: ProtectedBranchAdminEnforced;
+  404: BasicError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures
  *
@@ -1666,6 +1713,11 @@ export interface ReposDeleteCommitSignatureProtectionParameters {
   branch: string;
 }
 
+export interface ReposDeleteCommitSignatureProtectionResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures
  *
@@ -1699,6 +1751,11 @@ export interface ReposGetStatusChecksProtectionParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetStatusChecksProtectionResponses {
+  200: StatusCheckPolicy;
+  404: BasicError;
 }
 
 /**
@@ -1743,6 +1800,12 @@ export interface ReposUpdateStatusCheckProtectionParameters extends ReposUpdateS
   branch: string;
 }
 
+export interface ReposUpdateStatusCheckProtectionResponses {
+  200: StatusCheckPolicy;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks
  *
@@ -1782,6 +1845,10 @@ export interface ReposRemoveStatusCheckProtectionParameters {
   branch: string;
 }
 
+export interface ReposRemoveStatusCheckProtectionResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks
  *
@@ -1815,6 +1882,11 @@ export interface ReposGetAllStatusCheckContextsParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetAllStatusCheckContextsResponses {
+  200: readonly string[];
+  404: BasicError;
 }
 
 /**
@@ -1855,6 +1927,13 @@ export type ReposAddStatusCheckContextsParameters = {
   repo: string;
   branch: string;
 } & AllOrNone<ReposAddStatusCheckContextsBody>;
+
+export interface ReposAddStatusCheckContextsResponses {
+  200: readonly string[];
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
 
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
@@ -1899,6 +1978,12 @@ export type ReposSetStatusCheckContextsParameters = {
   branch: string;
 } & AllOrNone<ReposSetStatusCheckContextsBody>;
 
+export interface ReposSetStatusCheckContextsResponses {
+  200: readonly string[];
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
@@ -1942,6 +2027,12 @@ export type ReposRemoveStatusCheckContextsParameters = {
   branch: string;
 } & AllOrNone<ReposRemoveStatusCheckContextsBody>;
 
+export interface ReposRemoveStatusCheckContextsResponses {
+  200: readonly string[];
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts
  *
@@ -1981,6 +2072,11 @@ export interface ReposGetAccessRestrictionsParameters {
   branch: string;
 }
 
+export interface ReposGetAccessRestrictionsResponses {
+  200: BranchRestrictionPolicy;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions
  *
@@ -2016,6 +2112,10 @@ export interface ReposDeleteAccessRestrictionsParameters {
   branch: string;
 }
 
+export interface ReposDeleteAccessRestrictionsResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions
  *
@@ -2049,6 +2149,11 @@ export interface ReposGetAppsWithAccessToProtectedBranchParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetAppsWithAccessToProtectedBranchResponses {
+  200: readonly Integration[];
+  404: BasicError;
 }
 
 /**
@@ -2090,6 +2195,11 @@ export interface ReposAddAppAccessRestrictionsParameters extends ReposAddAppAcce
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposAddAppAccessRestrictionsResponses {
+  200: readonly Integration[];
+  422: ValidationError;
 }
 
 /**
@@ -2135,6 +2245,11 @@ export interface ReposSetAppAccessRestrictionsParameters extends ReposSetAppAcce
   branch: string;
 }
 
+export interface ReposSetAppAccessRestrictionsResponses {
+  200: readonly Integration[];
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
@@ -2178,6 +2293,11 @@ export interface ReposRemoveAppAccessRestrictionsParameters extends ReposRemoveA
   branch: string;
 }
 
+export interface ReposRemoveAppAccessRestrictionsResponses {
+  200: readonly Integration[];
+  422: ValidationError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps
  *
@@ -2215,6 +2335,11 @@ export interface ReposGetTeamsWithAccessToProtectedBranchParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetTeamsWithAccessToProtectedBranchResponses {
+  200: readonly Team[];
+  404: BasicError;
 }
 
 /**
@@ -2257,6 +2382,11 @@ export type ReposAddTeamAccessRestrictionsParameters = {
   repo: string;
   branch: string;
 } & AllOrNone<ReposAddTeamAccessRestrictionsBody>;
+
+export interface ReposAddTeamAccessRestrictionsResponses {
+  200: readonly Team[];
+  422: ValidationError;
+}
 
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
@@ -2301,6 +2431,11 @@ export type ReposSetTeamAccessRestrictionsParameters = {
   branch: string;
 } & AllOrNone<ReposSetTeamAccessRestrictionsBody>;
 
+export interface ReposSetTeamAccessRestrictionsResponses {
+  200: readonly Team[];
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
@@ -2344,6 +2479,11 @@ export type ReposRemoveTeamAccessRestrictionsParameters = {
   branch: string;
 } & AllOrNone<ReposRemoveTeamAccessRestrictionsBody>;
 
+export interface ReposRemoveTeamAccessRestrictionsResponses {
+  200: readonly Team[];
+  422: ValidationError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams
  *
@@ -2381,6 +2521,11 @@ export interface ReposGetUsersWithAccessToProtectedBranchParameters {
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposGetUsersWithAccessToProtectedBranchResponses {
+  200: readonly SimpleUser[];
+  404: BasicError;
 }
 
 /**
@@ -2422,6 +2567,11 @@ export interface ReposAddUserAccessRestrictionsParameters extends ReposAddUserAc
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposAddUserAccessRestrictionsResponses {
+  200: readonly SimpleUser[];
+  422: ValidationError;
 }
 
 /**
@@ -2467,6 +2617,11 @@ export interface ReposSetUserAccessRestrictionsParameters extends ReposSetUserAc
   branch: string;
 }
 
+export interface ReposSetUserAccessRestrictionsResponses {
+  200: readonly SimpleUser[];
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users
  *
@@ -2508,6 +2663,11 @@ export interface ReposRemoveUserAccessRestrictionsParameters extends ReposRemove
   owner: string;
   repo: string;
   branch: string;
+}
+
+export interface ReposRemoveUserAccessRestrictionsResponses {
+  200: readonly SimpleUser[];
+  422: ValidationError;
 }
 
 /**
@@ -2553,6 +2713,13 @@ export interface ReposRenameBranchParameters extends ReposRenameBranchBody {
   branch: string;
 }
 
+export interface ReposRenameBranchResponses {
+  201: BranchWithProtection;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/branches/{branch}/rename
  *
@@ -2586,6 +2753,11 @@ export interface ReposCodeownersErrorsParameters {
   owner: string;
   repo: string;
   ref?: string | undefined;
+}
+
+export interface ReposCodeownersErrorsResponses {
+  200: CodeownersErrors;
+  404: undefined;
 }
 
 /**
@@ -2629,6 +2801,11 @@ export interface ReposListCollaboratorsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListCollaboratorsResponses {
+  200: WithHeaders<readonly Collaborator[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/collaborators
  *
@@ -2660,6 +2837,11 @@ export interface ReposCheckCollaboratorParameters {
   owner: string;
   repo: string;
   username: string;
+}
+
+export interface ReposCheckCollaboratorResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -2702,6 +2884,13 @@ export interface ReposAddCollaboratorParameters extends ReposAddCollaboratorBody
   username: string;
 }
 
+export interface ReposAddCollaboratorResponses {
+  201: RepositoryInvitation;
+  204: undefined;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/collaborators/{username}
  *
@@ -2738,6 +2927,12 @@ export interface ReposRemoveCollaboratorParameters {
   username: string;
 }
 
+export interface ReposRemoveCollaboratorResponses {
+  204: undefined;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/collaborators/{username}
  *
@@ -2771,6 +2966,11 @@ export interface ReposGetCollaboratorPermissionLevelParameters {
   owner: string;
   repo: string;
   username: string;
+}
+
+export interface ReposGetCollaboratorPermissionLevelResponses {
+  200: RepositoryCollaboratorPermission;
+  404: BasicError;
 }
 
 /**
@@ -2811,6 +3011,10 @@ export interface ReposListCommitCommentsForRepoParameters {
   page?: number | undefined;
 }
 
+export interface ReposListCommitCommentsForRepoResponses {
+  200: WithHeaders<readonly CommitComment[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/comments
  *
@@ -2841,6 +3045,11 @@ export interface ReposGetCommitCommentParameters {
   owner: string;
   repo: string;
   comment_id: number;
+}
+
+export interface ReposGetCommitCommentResponses {
+  200: CommitComment;
+  404: BasicError;
 }
 
 /**
@@ -2882,6 +3091,11 @@ export interface ReposUpdateCommitCommentParameters extends ReposUpdateCommitCom
   comment_id: number;
 }
 
+export interface ReposUpdateCommitCommentResponses {
+  200: CommitComment;
+  404: BasicError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/comments/{comment_id}
  *
@@ -2915,6 +3129,11 @@ export interface ReposDeleteCommitCommentParameters {
   owner: string;
   repo: string;
   comment_id: number;
+}
+
+export interface ReposDeleteCommitCommentResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -2963,6 +3182,14 @@ export interface ReposListCommitsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListCommitsResponses {
+  200: WithHeaders<readonly Commit[], { link?: string | undefined }>;
+  400: BasicError;
+  404: BasicError;
+  409: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/commits
  *
@@ -2995,6 +3222,12 @@ export interface ReposListBranchesForHeadCommitParameters {
   owner: string;
   repo: string;
   commit_sha: string;
+}
+
+export interface ReposListBranchesForHeadCommitResponses {
+  200: readonly BranchShort[];
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -3034,6 +3267,10 @@ export interface ReposListCommentsForCommitParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListCommentsForCommitResponses {
+  200: WithHeaders<readonly CommitComment[], { link?: string | undefined }>;
 }
 
 /**
@@ -3080,6 +3317,12 @@ export interface ReposCreateCommitCommentParameters extends ReposCreateCommitCom
   commit_sha: string;
 }
 
+export interface ReposCreateCommitCommentResponses {
+  201: WithHeaders<CommitComment, { location?: string | undefined }>;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/commits/{commit_sha}/comments
  *
@@ -3117,6 +3360,11 @@ export interface ReposListPullRequestsAssociatedWithCommitParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListPullRequestsAssociatedWithCommitResponses {
+  200: WithHeaders<readonly PullRequestSimple[], { link?: string | undefined }>;
+  409: BasicError;
 }
 
 /**
@@ -3162,6 +3410,19 @@ export interface ReposGetCommitParameters {
   per_page?: number | undefined;
 }
 
+export interface ReposGetCommitResponses {
+  200: Commit;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}
  *
@@ -3197,6 +3458,11 @@ export interface ReposGetCombinedStatusForRefParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposGetCombinedStatusForRefResponses {
+  200: CombinedCommitStatus;
+  404: BasicError;
 }
 
 /**
@@ -3240,6 +3506,11 @@ export interface ReposListCommitStatusesForRefParameters {
   page?: number | undefined;
 }
 
+export interface ReposListCommitStatusesForRefResponses {
+  200: WithHeaders<readonly Status[], { link?: string | undefined }>;
+  301: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/commits/{ref}/statuses
  *
@@ -3274,6 +3545,10 @@ export function reposListCommitStatusesForRef<Given extends NamedDefaults = Name
 export interface ReposGetCommunityProfileMetricsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetCommunityProfileMetricsResponses {
+  200: CommunityProfile;
 }
 
 /**
@@ -3315,6 +3590,17 @@ export interface ReposCompareCommitsWithBaseheadParameters {
   per_page?: number | undefined;
 }
 
+export interface ReposCompareCommitsWithBaseheadResponses {
+  200: CommitComparison;
+  404: BasicError;
+  500: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/compare/{basehead}
  *
@@ -3351,6 +3637,14 @@ export interface ReposGetContentParameters {
   repo: string;
   path?: string | undefined;
   ref?: string | undefined;
+}
+
+export interface ReposGetContentResponses {
+  200: ContentDirectory | ContentFile | ContentSymlink | ContentSubmodule;
+  302: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -3413,6 +3707,14 @@ export interface ReposCreateOrUpdateFileContentsParameters extends ReposCreateOr
   path: string;
 }
 
+export interface ReposCreateOrUpdateFileContentsResponses {
+  200: FileCommit;
+  201: FileCommit;
+  404: BasicError;
+  409: BasicError | RepositoryRuleViolationError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/contents/{path}
  *
@@ -3461,6 +3763,18 @@ export interface ReposDeleteFileParameters extends ReposDeleteFileBody {
   path: string;
 }
 
+export interface ReposDeleteFileResponses {
+  200: FileCommit;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/contents/{path}
  *
@@ -3499,6 +3813,13 @@ export interface ReposListContributorsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListContributorsResponses {
+  200: WithHeaders<readonly Contributor[], { link?: string | undefined }>;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -3542,6 +3863,10 @@ export interface ReposListDeploymentsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListDeploymentsResponses {
+  200: WithHeaders<readonly Deployment[], { link?: string | undefined }>;
 }
 
 /**
@@ -3596,6 +3921,13 @@ export interface ReposCreateDeploymentParameters extends ReposCreateDeploymentBo
   repo: string;
 }
 
+export interface ReposCreateDeploymentResponses {
+  201: Deployment;
+  202: { message?: string | undefined };
+  409: undefined;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/deployments
  *
@@ -3631,6 +3963,11 @@ export interface ReposGetDeploymentParameters {
   deployment_id: number;
 }
 
+export interface ReposGetDeploymentResponses {
+  200: Deployment;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/deployments/{deployment_id}
  *
@@ -3664,6 +4001,12 @@ export interface ReposDeleteDeploymentParameters {
   owner: string;
   repo: string;
   deployment_id: number;
+}
+
+export interface ReposDeleteDeploymentResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationErrorSimple;
 }
 
 /**
@@ -3703,6 +4046,11 @@ export interface ReposListDeploymentStatusesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListDeploymentStatusesResponses {
+  200: WithHeaders<readonly DeploymentStatus[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -3756,6 +4104,11 @@ export interface ReposCreateDeploymentStatusParameters extends ReposCreateDeploy
   deployment_id: number;
 }
 
+export interface ReposCreateDeploymentStatusResponses {
+  201: WithHeaders<DeploymentStatus, { location?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/deployments/{deployment_id}/statuses
  *
@@ -3794,6 +4147,11 @@ export interface ReposGetDeploymentStatusParameters {
   repo: string;
   deployment_id: number;
   status_id: number;
+}
+
+export interface ReposGetDeploymentStatusResponses {
+  200: DeploymentStatus;
+  404: BasicError;
 }
 
 /**
@@ -3835,6 +4193,12 @@ export interface ReposCreateDispatchEventParameters extends ReposCreateDispatchE
   repo: string;
 }
 
+export interface ReposCreateDispatchEventResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/dispatches
  *
@@ -3868,6 +4232,10 @@ export interface ReposGetAllEnvironmentsParameters {
   page?: number | undefined;
 }
 
+export interface ReposGetAllEnvironmentsResponses {
+  200: { total_count?: number | undefined; environments?: readonly Environment[] | undefined };
+}
+
 /**
  * GET /repos/{owner}/{repo}/environments
  *
@@ -3898,6 +4266,10 @@ export interface ReposGetEnvironmentParameters {
   owner: string;
   repo: string;
   environment_name: string;
+}
+
+export interface ReposGetEnvironmentResponses {
+  200: Environment;
 }
 
 /**
@@ -3945,6 +4317,11 @@ export interface ReposCreateOrUpdateEnvironmentParameters extends ReposCreateOrU
   environment_name: string;
 }
 
+export interface ReposCreateOrUpdateEnvironmentResponses {
+  200: Environment;
+  422: BasicError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/environments/{environment_name}
  *
@@ -3982,6 +4359,10 @@ export interface ReposDeleteAnEnvironmentParameters {
   owner: string;
   repo: string;
   environment_name: string;
+}
+
+export interface ReposDeleteAnEnvironmentResponses {
+  204: undefined;
 }
 
 /**
@@ -4023,6 +4404,10 @@ export interface ReposListDeploymentBranchPoliciesParameters {
   page?: number | undefined;
 }
 
+export interface ReposListDeploymentBranchPoliciesResponses {
+  200: { total_count: number; branch_policies: readonly DeploymentBranchPolicy[] };
+}
+
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies
  *
@@ -4058,6 +4443,12 @@ export interface ReposCreateDeploymentBranchPolicyParameters extends DeploymentB
   owner: string;
   repo: string;
   environment_name: string;
+}
+
+export interface ReposCreateDeploymentBranchPolicyResponses {
+  200: DeploymentBranchPolicy;
+  303: undefined;
+  404: undefined;
 }
 
 /**
@@ -4100,6 +4491,10 @@ export interface ReposGetDeploymentBranchPolicyParameters {
   branch_policy_id: number;
 }
 
+export interface ReposGetDeploymentBranchPolicyResponses {
+  200: DeploymentBranchPolicy;
+}
+
 /**
  * GET
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
@@ -4135,6 +4530,10 @@ export interface ReposUpdateDeploymentBranchPolicyParameters extends DeploymentB
   repo: string;
   environment_name: string;
   branch_policy_id: number;
+}
+
+export interface ReposUpdateDeploymentBranchPolicyResponses {
+  200: DeploymentBranchPolicy;
 }
 
 /**
@@ -4178,6 +4577,10 @@ export interface ReposDeleteDeploymentBranchPolicyParameters {
   branch_policy_id: number;
 }
 
+export interface ReposDeleteDeploymentBranchPolicyResponses {
+  204: undefined;
+}
+
 /**
  * DELETE
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}
@@ -4212,6 +4615,13 @@ export interface ReposGetAllDeploymentProtectionRulesParameters {
   owner: string;
   repo: string;
   environment_name: string;
+}
+
+export interface ReposGetAllDeploymentProtectionRulesResponses {
+  200: {
+    total_count?: number | undefined;
+    custom_deployment_protection_rules?: readonly DeploymentProtectionRule[] | undefined;
+  };
 }
 
 /**
@@ -4251,6 +4661,10 @@ export interface ReposCreateDeploymentProtectionRuleParameters extends ReposCrea
   owner: string;
   repo: string;
   environment_name: string;
+}
+
+export interface ReposCreateDeploymentProtectionRuleResponses {
+  201: DeploymentProtectionRule;
 }
 
 /**
@@ -4296,6 +4710,14 @@ export interface ReposListCustomDeploymentRuleIntegrationsParameters {
   per_page?: number | undefined;
 }
 
+export interface ReposListCustomDeploymentRuleIntegrationsResponses {
+  200: {
+    total_count?: number | undefined;
+    available_custom_deployment_protection_rule_integrations?:
+      readonly CustomDeploymentRuleApp[] | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps
  *
@@ -4336,6 +4758,10 @@ export interface ReposGetCustomDeploymentProtectionRuleParameters {
   protection_rule_id: number;
 }
 
+export interface ReposGetCustomDeploymentProtectionRuleResponses {
+  200: DeploymentProtectionRule;
+}
+
 /**
  * GET
  * /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}
@@ -4371,6 +4797,10 @@ export interface ReposDisableDeploymentProtectionRuleParameters {
   repo: string;
   environment_name: string;
   protection_rule_id: number;
+}
+
+export interface ReposDisableDeploymentProtectionRuleResponses {
+  204: undefined;
 }
 
 /**
@@ -4414,6 +4844,11 @@ export interface ReposListForksParameters {
   page?: number | undefined;
 }
 
+export interface ReposListForksResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  400: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/forks
  *
@@ -4448,6 +4883,14 @@ export interface ReposCreateForkParameters extends ReposCreateForkBody {
   repo: string;
 }
 
+export interface ReposCreateForkResponses {
+  202: FullRepository;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/forks
  *
@@ -4471,6 +4914,12 @@ export function reposCreateFork<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposGetHashAlgorithmParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetHashAlgorithmResponses {
+  200: RepositoryHashAlgorithm;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -4504,6 +4953,11 @@ export interface ReposListWebhooksParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListWebhooksResponses {
+  200: WithHeaders<readonly Hook[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -4553,6 +5007,13 @@ export interface ReposCreateWebhookParameters extends ReposCreateWebhookBody {
   repo: string;
 }
 
+export interface ReposCreateWebhookResponses {
+  201: WithHeaders<Hook, { location?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/hooks
  *
@@ -4583,6 +5044,11 @@ export interface ReposGetWebhookParameters {
   owner: string;
   repo: string;
   hook_id: number;
+}
+
+export interface ReposGetWebhookResponses {
+  200: Hook;
+  404: BasicError;
 }
 
 /**
@@ -4630,6 +5096,12 @@ export interface ReposUpdateWebhookParameters extends ReposUpdateWebhookBody {
   hook_id: number;
 }
 
+export interface ReposUpdateWebhookResponses {
+  200: Hook;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/hooks/{hook_id}
  *
@@ -4667,6 +5139,11 @@ export interface ReposDeleteWebhookParameters {
   hook_id: number;
 }
 
+export interface ReposDeleteWebhookResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/hooks/{hook_id}
  *
@@ -4700,6 +5177,10 @@ export interface ReposGetWebhookConfigForRepoParameters {
   owner: string;
   repo: string;
   hook_id: number;
+}
+
+export interface ReposGetWebhookConfigForRepoResponses {
+  200: WebhookConfig;
 }
 
 /**
@@ -4742,6 +5223,10 @@ export interface ReposUpdateWebhookConfigForRepoParameters extends ReposUpdateWe
   owner: string;
   repo: string;
   hook_id: number;
+}
+
+export interface ReposUpdateWebhookConfigForRepoResponses {
+  200: WebhookConfig;
 }
 
 /**
@@ -4787,6 +5272,12 @@ export interface ReposListWebhookDeliveriesParameters {
   status?: "success" | "failure" | undefined;
 }
 
+export interface ReposListWebhookDeliveriesResponses {
+  200: readonly HookDeliveryItem[];
+  400: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries
  *
@@ -4822,6 +5313,12 @@ export interface ReposGetWebhookDeliveryParameters {
   repo: string;
   hook_id: number;
   delivery_id: number;
+}
+
+export interface ReposGetWebhookDeliveryResponses {
+  200: HookDelivery;
+  400: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -4860,6 +5357,12 @@ export interface ReposRedeliverWebhookDeliveryParameters {
   delivery_id: number;
 }
 
+export interface ReposRedeliverWebhookDeliveryResponses {
+  202: { [key: string]: unknown };
+  400: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}/attempts
  *
@@ -4893,6 +5396,11 @@ export interface ReposPingWebhookParameters {
   owner: string;
   repo: string;
   hook_id: number;
+}
+
+export interface ReposPingWebhookResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -4930,6 +5438,11 @@ export interface ReposTestPushWebhookParameters {
   hook_id: number;
 }
 
+export interface ReposTestPushWebhookResponses {
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/hooks/{hook_id}/tests
  *
@@ -4962,6 +5475,11 @@ export function reposTestPushWebhook<Given extends NamedDefaults = NamedDefaults
 export interface ReposCheckImmutableReleasesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposCheckImmutableReleasesResponses {
+  200: CheckImmutableReleases;
+  404: undefined;
 }
 
 /**
@@ -4998,6 +5516,11 @@ export interface ReposEnableImmutableReleasesParameters {
   repo: string;
 }
 
+export interface ReposEnableImmutableReleasesResponses {
+  204: undefined;
+  409: BasicError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/immutable-releases
  *
@@ -5030,6 +5553,11 @@ export function reposEnableImmutableReleases<Given extends NamedDefaults = Named
 export interface ReposDisableImmutableReleasesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposDisableImmutableReleasesResponses {
+  204: undefined;
+  409: BasicError;
 }
 
 /**
@@ -5070,6 +5598,10 @@ export interface ReposListInvitationsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListInvitationsResponses {
+  200: WithHeaders<readonly RepositoryInvitation[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/invitations
  *
@@ -5104,6 +5636,10 @@ export interface ReposUpdateInvitationParameters extends ReposUpdateInvitationBo
   owner: string;
   repo: string;
   invitation_id: number;
+}
+
+export interface ReposUpdateInvitationResponses {
+  200: RepositoryInvitation;
 }
 
 /**
@@ -5141,6 +5677,10 @@ export interface ReposDeleteInvitationParameters {
   invitation_id: number;
 }
 
+export interface ReposDeleteInvitationResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/invitations/{invitation_id}
  *
@@ -5175,6 +5715,11 @@ export interface ReposListIssueTypesParameters {
   repo: string;
 }
 
+export interface ReposListIssueTypesResponses {
+  200: readonly IssueType[];
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/issue-types
  *
@@ -5206,6 +5751,10 @@ export interface ReposListDeployKeysParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListDeployKeysResponses {
+  200: WithHeaders<readonly DeployKey[], { link?: string | undefined }>;
 }
 
 /**
@@ -5245,6 +5794,11 @@ export interface ReposCreateDeployKeyParameters extends ReposCreateDeployKeyBody
   repo: string;
 }
 
+export interface ReposCreateDeployKeyResponses {
+  201: WithHeaders<DeployKey, { location?: string | undefined }>;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/keys
  *
@@ -5275,6 +5829,11 @@ export interface ReposGetDeployKeyParameters {
   key_id: number;
 }
 
+export interface ReposGetDeployKeyResponses {
+  200: DeployKey;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/keys/{key_id}
  *
@@ -5303,6 +5862,10 @@ export interface ReposDeleteDeployKeyParameters {
   owner: string;
   repo: string;
   key_id: number;
+}
+
+export interface ReposDeleteDeployKeyResponses {
+  204: undefined;
 }
 
 /**
@@ -5339,6 +5902,10 @@ export interface ReposListLanguagesParameters {
   repo: string;
 }
 
+export interface ReposListLanguagesResponses {
+  200: Language;
+}
+
 /**
  * GET /repos/{owner}/{repo}/languages
  *
@@ -5370,6 +5937,12 @@ export interface ReposMergeUpstreamBody {
 export interface ReposMergeUpstreamParameters extends ReposMergeUpstreamBody {
   owner: string;
   repo: string;
+}
+
+export interface ReposMergeUpstreamResponses {
+  200: MergedUpstream;
+  409: undefined;
+  422: undefined;
 }
 
 /**
@@ -5412,6 +5985,15 @@ export interface ReposMergeParameters extends ReposMergeBody {
   repo: string;
 }
 
+export interface ReposMergeResponses {
+  201: Commit;
+  204: undefined;
+  403: BasicError;
+  404: undefined;
+  409: undefined;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/merges
  *
@@ -5435,6 +6017,11 @@ export function reposMerge<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposGetPagesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetPagesResponses {
+  200: Page;
+  404: BasicError;
 }
 
 /**
@@ -5482,6 +6069,12 @@ export type ReposCreatePagesSiteParameters = {
   repo: string;
 } & AllOrNone<ReposCreatePagesSiteBody>;
 
+export interface ReposCreatePagesSiteResponses {
+  201: Page;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pages
  *
@@ -5525,6 +6118,13 @@ export type ReposUpdateInformationAboutPagesSiteParameters = {
   repo: string;
 } & ReposUpdateInformationAboutPagesSiteBody;
 
+export interface ReposUpdateInformationAboutPagesSiteResponses {
+  204: undefined;
+  400: BasicError;
+  409: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/pages
  *
@@ -5556,6 +6156,13 @@ export function reposUpdateInformationAboutPagesSite<Given extends NamedDefaults
 export interface ReposDeletePagesSiteParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposDeletePagesSiteResponses {
+  204: undefined;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -5591,6 +6198,10 @@ export interface ReposListPagesBuildsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListPagesBuildsResponses {
+  200: WithHeaders<readonly PageBuild[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pages/builds
  *
@@ -5622,6 +6233,10 @@ export interface ReposRequestPagesBuildParameters {
   repo: string;
 }
 
+export interface ReposRequestPagesBuildResponses {
+  201: PageBuildStatus;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pages/builds
  *
@@ -5649,6 +6264,10 @@ export function reposRequestPagesBuild<Given extends NamedDefaults = NamedDefaul
 export interface ReposGetLatestPagesBuildParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetLatestPagesBuildResponses {
+  200: PageBuild;
 }
 
 /**
@@ -5684,6 +6303,10 @@ export interface ReposGetPagesBuildParameters {
   owner: string;
   repo: string;
   build_id: number;
+}
+
+export interface ReposGetPagesBuildResponses {
+  200: PageBuild;
 }
 
 /**
@@ -5730,6 +6353,13 @@ export interface ReposCreatePagesDeploymentParameters extends ReposCreatePagesDe
   repo: string;
 }
 
+export interface ReposCreatePagesDeploymentResponses {
+  200: PageDeployment;
+  400: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/pages/deployments
  *
@@ -5767,6 +6397,11 @@ export interface ReposGetPagesDeploymentParameters {
   pages_deployment_id: number | string;
 }
 
+export interface ReposGetPagesDeploymentResponses {
+  200: PagesDeploymentStatus;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}
  *
@@ -5800,6 +6435,11 @@ export interface ReposCancelPagesDeploymentParameters {
   owner: string;
   repo: string;
   pages_deployment_id: number | string;
+}
+
+export interface ReposCancelPagesDeploymentResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -5836,6 +6476,14 @@ export interface ReposGetPagesHealthCheckParameters {
   repo: string;
 }
 
+export interface ReposGetPagesHealthCheckResponses {
+  200: PagesHealthCheck;
+  202: EmptyObject;
+  400: undefined;
+  404: BasicError;
+  422: undefined;
+}
+
 /**
  * GET /repos/{owner}/{repo}/pages/health
  *
@@ -5863,6 +6511,11 @@ export function reposGetPagesHealthCheck<Given extends NamedDefaults = NamedDefa
 export interface ReposCheckPrivateVulnerabilityReportingParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposCheckPrivateVulnerabilityReportingResponses {
+  200: { enabled: boolean };
+  422: BasicError;
 }
 
 /**
@@ -5901,6 +6554,11 @@ export interface ReposEnablePrivateVulnerabilityReportingParameters {
   repo: string;
 }
 
+export interface ReposEnablePrivateVulnerabilityReportingResponses {
+  204: undefined;
+  422: BasicError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/private-vulnerability-reporting
  *
@@ -5937,6 +6595,11 @@ export interface ReposDisablePrivateVulnerabilityReportingParameters {
   repo: string;
 }
 
+export interface ReposDisablePrivateVulnerabilityReportingResponses {
+  204: undefined;
+  422: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/private-vulnerability-reporting
  *
@@ -5971,6 +6634,12 @@ export function reposDisablePrivateVulnerabilityReporting<
 export interface ReposCustomPropertiesForReposGetRepositoryValuesParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposCustomPropertiesForReposGetRepositoryValuesResponses {
+  200: readonly CustomPropertyValue[];
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -6011,6 +6680,13 @@ export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody
 export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesParameters extends ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesBody {
   owner: string;
   repo: string;
+}
+
+export interface ReposCustomPropertiesForReposCreateOrUpdateRepositoryValuesResponses {
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -6054,6 +6730,13 @@ export interface ReposGetReadmeParameters {
   ref?: string | undefined;
 }
 
+export interface ReposGetReadmeResponses {
+  200: ContentFile;
+  304: undefined;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/readme
  *
@@ -6079,6 +6762,12 @@ export interface ReposGetReadmeInDirectoryParameters {
   repo: string;
   dir: string;
   ref?: string | undefined;
+}
+
+export interface ReposGetReadmeInDirectoryResponses {
+  200: ContentFile;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -6112,6 +6801,11 @@ export interface ReposListReleasesParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposListReleasesResponses {
+  200: WithHeaders<readonly Release[], { link?: string | undefined }>;
+  404: BasicError;
 }
 
 /**
@@ -6161,6 +6855,12 @@ export interface ReposCreateReleaseParameters extends ReposCreateReleaseBody {
   repo: string;
 }
 
+export interface ReposCreateReleaseResponses {
+  201: WithHeaders<Release, { location?: string | undefined }>;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/releases
  *
@@ -6193,6 +6893,12 @@ export interface ReposGetReleaseAssetParameters {
   owner: string;
   repo: string;
   asset_id: number;
+}
+
+export interface ReposGetReleaseAssetResponses {
+  200: ReleaseAsset;
+  302: undefined;
+  404: BasicError;
 }
 
 /**
@@ -6236,6 +6942,10 @@ export interface ReposUpdateReleaseAssetParameters extends ReposUpdateReleaseAss
   asset_id: number;
 }
 
+export interface ReposUpdateReleaseAssetResponses {
+  200: ReleaseAsset;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/releases/assets/{asset_id}
  *
@@ -6273,6 +6983,11 @@ export interface ReposDeleteReleaseAssetParameters {
   owner: string;
   repo: string;
   asset_id: number;
+}
+
+export interface ReposDeleteReleaseAssetResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -6316,6 +7031,11 @@ export interface ReposGenerateReleaseNotesParameters extends ReposGenerateReleas
   repo: string;
 }
 
+export interface ReposGenerateReleaseNotesResponses {
+  200: ReleaseNotesContent;
+  404: BasicError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/releases/generate-notes
  *
@@ -6348,6 +7068,11 @@ export function reposGenerateReleaseNotes<Given extends NamedDefaults = NamedDef
 export interface ReposGetLatestReleaseParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetLatestReleaseResponses {
+  200: Release;
+  404: BasicError;
 }
 
 /**
@@ -6385,6 +7110,11 @@ export interface ReposGetReleaseByTagParameters {
   tag: string;
 }
 
+export interface ReposGetReleaseByTagResponses {
+  200: Release;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/releases/tags/{tag}
  *
@@ -6418,6 +7148,11 @@ export interface ReposGetReleaseParameters {
   owner: string;
   repo: string;
   release_id: number;
+}
+
+export interface ReposGetReleaseResponses {
+  200: Release;
+  401: undefined;
 }
 
 /**
@@ -6467,6 +7202,11 @@ export interface ReposUpdateReleaseParameters extends ReposUpdateReleaseBody {
   release_id: number;
 }
 
+export interface ReposUpdateReleaseResponses {
+  200: Release;
+  404: BasicError;
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/releases/{release_id}
  *
@@ -6501,6 +7241,11 @@ export interface ReposDeleteReleaseParameters {
   owner: string;
   repo: string;
   release_id: number;
+}
+
+export interface ReposDeleteReleaseResponses {
+  204: undefined;
+  404: BasicError;
 }
 
 /**
@@ -6542,6 +7287,10 @@ export interface ReposListReleaseAssetsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListReleaseAssetsResponses {
+  200: WithHeaders<readonly ReleaseAsset[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/releases/{release_id}/assets
  *
@@ -6580,6 +7329,11 @@ export interface ReposUploadReleaseAssetParameters {
   name: string;
   label?: string | undefined;
   data?: Binary | undefined;
+}
+
+export interface ReposUploadReleaseAssetResponses {
+  201: ReleaseAsset;
+  422: undefined;
 }
 
 /**
@@ -6632,6 +7386,10 @@ export interface ReposGetBranchRulesParameters {
   page?: number | undefined;
 }
 
+export interface ReposGetBranchRulesResponses {
+  200: readonly RepositoryRuleDetailed[];
+}
+
 /**
  * GET /repos/{owner}/{repo}/rules/branches/{branch}
  *
@@ -6673,6 +7431,12 @@ export interface ReposGetRepoRulesetsParameters {
   /** Default: `true`. */
   includes_parents?: boolean | undefined;
   targets?: string | undefined;
+}
+
+export interface ReposGetRepoRulesetsResponses {
+  200: readonly RepositoryRuleset[];
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -6717,6 +7481,13 @@ export interface ReposCreateRepoRulesetParameters extends ReposCreateRepoRuleset
   repo: string;
 }
 
+export interface ReposCreateRepoRulesetResponses {
+  201: RepositoryRuleset;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/rulesets
  *
@@ -6759,6 +7530,12 @@ export interface ReposGetRepoRuleSuitesParameters {
   page?: number | undefined;
 }
 
+export interface ReposGetRepoRuleSuitesResponses {
+  200: RuleSuites;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/rulesets/rule-suites
  *
@@ -6799,6 +7576,12 @@ export interface ReposGetRepoRuleSuiteParameters {
   rule_suite_id: number;
 }
 
+export interface ReposGetRepoRuleSuiteResponses {
+  200: RuleSuite;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}
  *
@@ -6834,6 +7617,12 @@ export interface ReposGetRepoRulesetParameters {
   ruleset_id: number;
   /** Default: `true`. */
   includes_parents?: boolean | undefined;
+}
+
+export interface ReposGetRepoRulesetResponses {
+  200: RepositoryRuleset;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -6881,6 +7670,13 @@ export interface ReposUpdateRepoRulesetParameters extends ReposUpdateRepoRuleset
   ruleset_id: number;
 }
 
+export interface ReposUpdateRepoRulesetResponses {
+  200: RepositoryRuleset;
+  404: BasicError;
+  422: ValidationError;
+  500: BasicError;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/rulesets/{ruleset_id}
  *
@@ -6914,6 +7710,12 @@ export interface ReposDeleteRepoRulesetParameters {
   owner: string;
   repo: string;
   ruleset_id: number;
+}
+
+export interface ReposDeleteRepoRulesetResponses {
+  204: undefined;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -6955,6 +7757,12 @@ export interface ReposGetRepoRulesetHistoryParameters {
   page?: number | undefined;
 }
 
+export interface ReposGetRepoRulesetHistoryResponses {
+  200: readonly RulesetVersion[];
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history
  *
@@ -6993,6 +7801,12 @@ export interface ReposGetRepoRulesetVersionParameters {
   version_id: number;
 }
 
+export interface ReposGetRepoRulesetVersionResponses {
+  200: RulesetVersionWithState;
+  404: BasicError;
+  500: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}
  *
@@ -7025,6 +7839,13 @@ export function reposGetRepoRulesetVersion<Given extends NamedDefaults = NamedDe
 export interface ReposGetCodeFrequencyStatsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetCodeFrequencyStatsResponses {
+  200: readonly CodeFrequencyStat[];
+  202: { [key: string]: unknown };
+  204: undefined;
+  422: undefined;
 }
 
 /**
@@ -7061,6 +7882,12 @@ export interface ReposGetCommitActivityStatsParameters {
   repo: string;
 }
 
+export interface ReposGetCommitActivityStatsResponses {
+  200: readonly CommitActivity[];
+  202: { [key: string]: unknown };
+  204: undefined;
+}
+
 /**
  * GET /repos/{owner}/{repo}/stats/commit_activity
  *
@@ -7093,6 +7920,12 @@ export function reposGetCommitActivityStats<Given extends NamedDefaults = NamedD
 export interface ReposGetContributorsStatsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetContributorsStatsResponses {
+  200: readonly ContributorActivity[];
+  202: { [key: string]: unknown };
+  204: undefined;
 }
 
 /**
@@ -7129,6 +7962,11 @@ export interface ReposGetParticipationStatsParameters {
   repo: string;
 }
 
+export interface ReposGetParticipationStatsResponses {
+  200: ParticipationStats;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/stats/participation
  *
@@ -7161,6 +7999,11 @@ export function reposGetParticipationStats<Given extends NamedDefaults = NamedDe
 export interface ReposGetPunchCardStatsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetPunchCardStatsResponses {
+  200: readonly CodeFrequencyStat[];
+  204: undefined;
 }
 
 /**
@@ -7206,6 +8049,10 @@ export interface ReposCreateCommitStatusParameters extends ReposCreateCommitStat
   sha: string;
 }
 
+export interface ReposCreateCommitStatusResponses {
+  201: WithHeaders<Status, { location?: string | undefined }>;
+}
+
 /**
  * POST /repos/{owner}/{repo}/statuses/{sha}
  *
@@ -7245,6 +8092,10 @@ export interface ReposListTagsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListTagsResponses {
+  200: WithHeaders<readonly Tag[], { link?: string | undefined }>;
+}
+
 /**
  * GET /repos/{owner}/{repo}/tags
  *
@@ -7271,6 +8122,10 @@ export interface ReposDownloadTarballArchiveParameters {
   owner: string;
   repo: string;
   ref: string;
+}
+
+export interface ReposDownloadTarballArchiveResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
 }
 
 /**
@@ -7306,6 +8161,11 @@ export interface ReposListTeamsParameters {
   page?: number | undefined;
 }
 
+export interface ReposListTeamsResponses {
+  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/teams
  *
@@ -7335,6 +8195,11 @@ export interface ReposGetAllTopicsParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface ReposGetAllTopicsResponses {
+  200: Topic;
+  404: BasicError;
 }
 
 /**
@@ -7372,6 +8237,12 @@ export interface ReposReplaceAllTopicsParameters extends ReposReplaceAllTopicsBo
   repo: string;
 }
 
+export interface ReposReplaceAllTopicsResponses {
+  200: Topic;
+  404: BasicError;
+  422: ValidationErrorSimple;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/topics
  *
@@ -7403,6 +8274,11 @@ export interface ReposGetClonesParameters {
   per?: "day" | "week" | undefined;
 }
 
+export interface ReposGetClonesResponses {
+  200: CloneTraffic;
+  403: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/traffic/clones
  *
@@ -7431,6 +8307,11 @@ export function reposGetClones<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposGetTopPathsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetTopPathsResponses {
+  200: readonly ContentTraffic[];
+  403: BasicError;
 }
 
 /**
@@ -7465,6 +8346,11 @@ export function reposGetTopPaths<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposGetTopReferrersParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposGetTopReferrersResponses {
+  200: readonly ReferrerTraffic[];
+  403: BasicError;
 }
 
 /**
@@ -7503,6 +8389,11 @@ export interface ReposGetViewsParameters {
   per?: "day" | "week" | undefined;
 }
 
+export interface ReposGetViewsResponses {
+  200: ViewTraffic;
+  403: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/traffic/views
  *
@@ -7539,6 +8430,10 @@ export interface ReposTransferParameters extends ReposTransferBody {
   repo: string;
 }
 
+export interface ReposTransferResponses {
+  202: MinimalRepository;
+}
+
 /**
  * POST /repos/{owner}/{repo}/transfer
  *
@@ -7566,6 +8461,11 @@ export function reposTransfer<Given extends NamedDefaults = NamedDefaults>(
 export interface ReposCheckVulnerabilityAlertsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposCheckVulnerabilityAlertsResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -7602,6 +8502,10 @@ export interface ReposEnableVulnerabilityAlertsParameters {
   repo: string;
 }
 
+export interface ReposEnableVulnerabilityAlertsResponses {
+  204: undefined;
+}
+
 /**
  * PUT /repos/{owner}/{repo}/vulnerability-alerts
  *
@@ -7634,6 +8538,10 @@ export function reposEnableVulnerabilityAlerts<Given extends NamedDefaults = Nam
 export interface ReposDisableVulnerabilityAlertsParameters {
   owner: string;
   repo: string;
+}
+
+export interface ReposDisableVulnerabilityAlertsResponses {
+  204: undefined;
 }
 
 /**
@@ -7669,6 +8577,10 @@ export interface ReposDownloadZipballArchiveParameters {
   owner: string;
   repo: string;
   ref: string;
+}
+
+export interface ReposDownloadZipballArchiveResponses {
+  302: WithHeaders<undefined, { location?: string | undefined }>;
 }
 
 /**
@@ -7710,6 +8622,10 @@ export interface ReposCreateUsingTemplateParameters extends ReposCreateUsingTemp
   template_repo: string;
 }
 
+export interface ReposCreateUsingTemplateResponses {
+  201: WithHeaders<FullRepository, { location?: string | undefined }>;
+}
+
 /**
  * POST /repos/{template_owner}/{template_repo}/generate
  *
@@ -7743,6 +8659,12 @@ export function reposCreateUsingTemplate<Given extends NamedDefaults = NamedDefa
 
 export interface ReposListPublicParameters {
   since?: number | undefined;
+}
+
+export interface ReposListPublicResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  304: undefined;
+  422: ValidationError;
 }
 
 /**
@@ -7779,6 +8701,14 @@ export interface ReposListForAuthenticatedUserParameters {
   since?: string | Date | undefined;
   /** Format: date-time. */
   before?: string | Date | undefined;
+}
+
+export interface ReposListForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Repository[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -7846,6 +8776,16 @@ export interface ReposCreateForAuthenticatedUserBody {
 
 export type ReposCreateForAuthenticatedUserParameters = ReposCreateForAuthenticatedUserBody;
 
+export interface ReposCreateForAuthenticatedUserResponses {
+  201: WithHeaders<FullRepository, { location?: string | undefined }>;
+  304: undefined;
+  400: BasicError;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/repos
  *
@@ -7886,6 +8826,14 @@ export interface ReposListInvitationsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface ReposListInvitationsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly RepositoryInvitation[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/repository_invitations
  *
@@ -7911,6 +8859,14 @@ export function reposListInvitationsForAuthenticatedUser<
 
 export interface ReposAcceptInvitationForAuthenticatedUserParameters {
   invitation_id: number;
+}
+
+export interface ReposAcceptInvitationForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -7946,6 +8902,14 @@ export function reposAcceptInvitationForAuthenticatedUser<
 
 export interface ReposDeclineInvitationForAuthenticatedUserParameters {
   invitation_id: number;
+}
+
+export interface ReposDeclineInvitationForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
 }
 
 /**
@@ -7992,6 +8956,10 @@ export interface ReposListForUserParameters {
   page?: number | undefined;
 }
 
+export interface ReposListForUserResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/repos
  *
@@ -8021,6 +8989,12 @@ export interface ReposCompareCommitsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface ReposCompareCommitsResponses {
+  200: CommitComparison;
+  404: BasicError;
+  500: BasicError;
 }
 
 /**
@@ -8068,4 +9042,1187 @@ export function reposCompareCommits<Given extends NamedDefaults = NamedDefaults>
       ["owner", "repo", "base", "head"],
     ),
   );
+}
+
+export interface Activity {
+  id: number;
+  node_id: string;
+  before: string;
+  after: string;
+  ref: string;
+  /** Format: date-time. */
+  timestamp: string;
+  activity_type:
+    | "push"
+    | "force_push"
+    | "branch_deletion"
+    | "branch_creation"
+    | "pr_merge"
+    | "merge_queue_merge";
+  actor: NullableSimpleUser;
+}
+
+export interface Autolink {
+  id: number;
+  key_prefix: string;
+  url_template: string;
+  is_alphanumeric: boolean;
+  /** Format: date-time. */
+  updated_at?: string | null | undefined;
+}
+
+export interface BranchProtection {
+  url?: string | undefined;
+  enabled?: boolean | undefined;
+  required_status_checks?: ProtectedBranchRequiredStatusCheck | undefined;
+  enforce_admins?: ProtectedBranchAdminEnforced | undefined;
+  required_pull_request_reviews?: ProtectedBranchPullRequestReview | undefined;
+  restrictions?: BranchRestrictionPolicy | undefined;
+  required_linear_history?: { enabled?: boolean | undefined } | undefined;
+  allow_force_pushes?: { enabled?: boolean | undefined } | undefined;
+  allow_deletions?: { enabled?: boolean | undefined } | undefined;
+  block_creations?: { enabled?: boolean | undefined } | undefined;
+  required_conversation_resolution?: { enabled?: boolean | undefined } | undefined;
+  name?: string | undefined;
+  protection_url?: string | undefined;
+  required_signatures?:
+    | {
+        /** Format: uri. */
+        url: string;
+        enabled: boolean;
+      }
+    | undefined;
+  lock_branch?:
+    | {
+        /** Default: `false`. */
+        enabled?: boolean | undefined;
+      }
+    | undefined;
+  allow_fork_syncing?:
+    | {
+        /** Default: `false`. */
+        enabled?: boolean | undefined;
+      }
+    | undefined;
+}
+
+export interface BranchRestrictionPolicy {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  users_url: string;
+  /** Format: uri. */
+  teams_url: string;
+  /** Format: uri. */
+  apps_url: string;
+  users: readonly {
+    login?: string | undefined;
+    id?: number | undefined;
+    node_id?: string | undefined;
+    avatar_url?: string | undefined;
+    gravatar_id?: string | undefined;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    followers_url?: string | undefined;
+    following_url?: string | undefined;
+    gists_url?: string | undefined;
+    starred_url?: string | undefined;
+    subscriptions_url?: string | undefined;
+    organizations_url?: string | undefined;
+    repos_url?: string | undefined;
+    events_url?: string | undefined;
+    received_events_url?: string | undefined;
+    type?: string | undefined;
+    site_admin?: boolean | undefined;
+    user_view_type?: string | undefined;
+  }[];
+  teams: readonly Team[];
+  apps: readonly {
+    id?: number | undefined;
+    slug?: string | undefined;
+    node_id?: string | undefined;
+    owner?:
+      | {
+          login?: string | undefined;
+          id?: number | undefined;
+          node_id?: string | undefined;
+          url?: string | undefined;
+          repos_url?: string | undefined;
+          events_url?: string | undefined;
+          hooks_url?: string | undefined;
+          issues_url?: string | undefined;
+          members_url?: string | undefined;
+          public_members_url?: string | undefined;
+          avatar_url?: string | undefined;
+          description?: string | undefined;
+          gravatar_id?: string | undefined;
+          html_url?: string | undefined;
+          followers_url?: string | undefined;
+          following_url?: string | undefined;
+          gists_url?: string | undefined;
+          starred_url?: string | undefined;
+          subscriptions_url?: string | undefined;
+          organizations_url?: string | undefined;
+          received_events_url?: string | undefined;
+          type?: string | undefined;
+          site_admin?: boolean | undefined;
+          user_view_type?: string | undefined;
+        }
+      | undefined;
+    name?: string | undefined;
+    client_id?: string | undefined;
+    description?: string | undefined;
+    external_url?: string | undefined;
+    html_url?: string | undefined;
+    created_at?: string | undefined;
+    updated_at?: string | undefined;
+    permissions?:
+      | {
+          metadata?: string | undefined;
+          contents?: string | undefined;
+          issues?: string | undefined;
+          single_file?: string | undefined;
+        }
+      | undefined;
+    events?: readonly string[] | undefined;
+  }[];
+}
+
+export interface BranchShort {
+  name: string;
+  commit: { sha: string; url: string };
+  protected: boolean;
+}
+
+export interface BranchWithProtection {
+  name: string;
+  commit: Commit;
+  _links: {
+    html: string;
+    /** Format: uri. */
+    self: string;
+  };
+  protected: boolean;
+  protection: BranchProtection;
+  /** Format: uri. */
+  protection_url: string;
+  pattern?: string | undefined;
+  required_approving_review_count?: number | undefined;
+}
+
+export interface CheckAutomatedSecurityFixes {
+  enabled: boolean;
+  paused: boolean;
+}
+
+export interface CheckImmutableReleases {
+  enabled: boolean;
+  enforced_by_owner: boolean;
+}
+
+export interface CloneTraffic {
+  count: number;
+  uniques: number;
+  clones: readonly Traffic[];
+}
+
+export type CodeFrequencyStat = readonly number[];
+
+export interface CodeownersErrors {
+  errors: readonly {
+    line: number;
+    column: number;
+    source?: string | undefined;
+    kind: string;
+    suggestion?: string | null | undefined;
+    message: string;
+    path: string;
+  }[];
+}
+
+export interface Collaborator {
+  login: string;
+  id: number;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  events_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  site_admin: boolean;
+  permissions?:
+    | {
+        pull: boolean;
+        triage?: boolean | undefined;
+        push: boolean;
+        maintain?: boolean | undefined;
+        admin: boolean;
+      }
+    | undefined;
+  role_name: string;
+  user_view_type?: string | undefined;
+}
+
+export interface CombinedCommitStatus {
+  state: string;
+  statuses: readonly SimpleCommitStatus[];
+  sha: string;
+  total_count: number;
+  repository: MinimalRepository;
+  /** Format: uri. */
+  commit_url: string;
+  /** Format: uri. */
+  url: string;
+}
+
+export interface CommitActivity {
+  days: readonly number[];
+  total: number;
+  week: number;
+}
+
+export interface CommitComparison {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  permalink_url: string;
+  /** Format: uri. */
+  diff_url: string;
+  /** Format: uri. */
+  patch_url: string;
+  base_commit: Commit;
+  merge_base_commit: Commit;
+  status: "diverged" | "ahead" | "behind" | "identical";
+  ahead_by: number;
+  behind_by: number;
+  total_commits: number;
+  commits: readonly Commit[];
+  files?: readonly DiffEntry[] | undefined;
+}
+
+export interface CommunityProfile {
+  health_percentage: number;
+  description: string | null;
+  documentation: string | null;
+  files: {
+    code_of_conduct: NullableCodeOfConductSimple;
+    code_of_conduct_file: NullableCommunityHealthFile;
+    license: NullableLicenseSimple;
+    contributing: NullableCommunityHealthFile;
+    readme: NullableCommunityHealthFile;
+    issue_template: NullableCommunityHealthFile;
+    pull_request_template: NullableCommunityHealthFile;
+  };
+  /** Format: date-time. */
+  updated_at: string | null;
+  content_reports_enabled?: boolean | undefined;
+}
+
+export type ContentDirectory = readonly {
+  type: "dir" | "file" | "submodule" | "symlink";
+  size: number;
+  name: string;
+  path: string;
+  content?: string | undefined;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
+}[];
+
+export interface ContentFile {
+  type: "file";
+  encoding: string;
+  size: number;
+  name: string;
+  path: string;
+  content: string;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
+  target?: string | undefined;
+  submodule_git_url?: string | undefined;
+}
+
+export interface ContentSubmodule {
+  type: "submodule";
+  /** Format: uri. */
+  submodule_git_url: string;
+  size: number;
+  name: string;
+  path: string;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
+}
+
+export interface ContentSymlink {
+  type: "symlink";
+  target: string;
+  size: number;
+  name: string;
+  path: string;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string | null;
+  /** Format: uri. */
+  html_url: string | null;
+  /** Format: uri. */
+  download_url: string | null;
+  _links: {
+    /** Format: uri. */
+    git: string | null;
+    /** Format: uri. */
+    html: string | null;
+    /** Format: uri. */
+    self: string;
+  };
+}
+
+export interface ContentTraffic {
+  path: string;
+  title: string;
+  count: number;
+  uniques: number;
+}
+
+export interface Contributor {
+  login?: string | undefined;
+  id?: number | undefined;
+  node_id?: string | undefined;
+  /** Format: uri. */
+  avatar_url?: string | undefined;
+  gravatar_id?: string | null | undefined;
+  /** Format: uri. */
+  url?: string | undefined;
+  /** Format: uri. */
+  html_url?: string | undefined;
+  /** Format: uri. */
+  followers_url?: string | undefined;
+  following_url?: string | undefined;
+  gists_url?: string | undefined;
+  starred_url?: string | undefined;
+  /** Format: uri. */
+  subscriptions_url?: string | undefined;
+  /** Format: uri. */
+  organizations_url?: string | undefined;
+  /** Format: uri. */
+  repos_url?: string | undefined;
+  events_url?: string | undefined;
+  /** Format: uri. */
+  received_events_url?: string | undefined;
+  type: string;
+  site_admin?: boolean | undefined;
+  contributions: number;
+  email?: string | undefined;
+  name?: string | undefined;
+  user_view_type?: string | undefined;
+}
+
+export interface ContributorActivity {
+  author: NullableSimpleUser;
+  total: number;
+  weeks: readonly {
+    w?: number | undefined;
+    a?: number | undefined;
+    d?: number | undefined;
+    c?: number | undefined;
+  }[];
+}
+
+export interface CustomDeploymentRuleApp {
+  id: number;
+  slug: string;
+  integration_url: string;
+  node_id: string;
+}
+
+export interface DeployKey {
+  id: number;
+  key: string;
+  url: string;
+  title: string;
+  verified: boolean;
+  created_at: string;
+  read_only: boolean;
+  added_by?: string | null | undefined;
+  /** Format: date-time. */
+  last_used?: string | null | undefined;
+  enabled?: boolean | undefined;
+}
+
+export interface DeploymentBranchPolicy {
+  id?: number | undefined;
+  node_id?: string | undefined;
+  name?: string | undefined;
+  type?: "branch" | "tag" | undefined;
+}
+
+export interface DeploymentProtectionRule {
+  id: number;
+  node_id: string;
+  enabled: boolean;
+  app: CustomDeploymentRuleApp;
+}
+
+export interface DeploymentStatus {
+  /** Format: uri. */
+  url: string;
+  id: number;
+  node_id: string;
+  state: "error" | "failure" | "inactive" | "pending" | "success" | "queued" | "in_progress";
+  creator: NullableSimpleUser;
+  /** Default: `""`. */
+  description: string;
+  /** Default: `""`. */
+  environment?: string | undefined;
+  /** Format: uri. Default: `""`. */
+  target_url: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: uri. */
+  deployment_url: string;
+  /** Format: uri. */
+  repository_url: string;
+  /** Format: uri. Default: `""`. */
+  environment_url?: string | undefined;
+  /** Format: uri. Default: `""`. */
+  log_url?: string | undefined;
+  performed_via_github_app?: NullableIntegration | undefined;
+}
+
+export interface Environment {
+  id: number;
+  node_id: string;
+  name: string;
+  url: string;
+  html_url: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  protection_rules?:
+    | readonly (
+        | { id: number; node_id: string; type: string; wait_timer?: WaitTimer | undefined }
+        | {
+            id: number;
+            node_id: string;
+            prevent_self_review?: boolean | undefined;
+            type: string;
+            reviewers?:
+              | readonly {
+                  type?: DeploymentReviewerType | undefined;
+                  reviewer?: SimpleUser | Team | undefined;
+                }[]
+              | undefined;
+          }
+        | { id: number; node_id: string; type: string }
+      )[]
+    | undefined;
+  deployment_branch_policy?: DeploymentBranchPolicySettings | undefined;
+}
+
+export interface FileCommit {
+  content: {
+    name?: string | undefined;
+    path?: string | undefined;
+    sha?: string | undefined;
+    size?: number | undefined;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    git_url?: string | undefined;
+    download_url?: string | undefined;
+    type?: string | undefined;
+    _links?:
+      | { self?: string | undefined; git?: string | undefined; html?: string | undefined }
+      | undefined;
+  } | null;
+  commit: {
+    sha?: string | undefined;
+    node_id?: string | undefined;
+    url?: string | undefined;
+    html_url?: string | undefined;
+    author?:
+      | { date?: string | undefined; name?: string | undefined; email?: string | undefined }
+      | undefined;
+    committer?:
+      | { date?: string | undefined; name?: string | undefined; email?: string | undefined }
+      | undefined;
+    message?: string | undefined;
+    tree?: { url?: string | undefined; sha?: string | undefined } | undefined;
+    parents?:
+      | readonly {
+          url?: string | undefined;
+          html_url?: string | undefined;
+          sha?: string | undefined;
+        }[]
+      | undefined;
+    verification?:
+      | {
+          verified?: boolean | undefined;
+          reason?: string | undefined;
+          signature?: string | null | undefined;
+          payload?: string | null | undefined;
+          verified_at?: string | null | undefined;
+        }
+      | undefined;
+  };
+}
+
+export interface Hook {
+  type: string;
+  id: number;
+  name: string;
+  active: boolean;
+  events: readonly string[];
+  config: WebhookConfig;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  test_url: string;
+  /** Format: uri. */
+  ping_url: string;
+  /** Format: uri. */
+  deliveries_url?: string | undefined;
+  last_response: HookResponse;
+}
+
+export interface HookResponse {
+  code: number | null;
+  status: string | null;
+  message: string | null;
+}
+
+export interface Language {
+  [key: string]: number;
+}
+
+export interface MergedUpstream {
+  message?: string | undefined;
+  merge_type?: "merge" | "fast-forward" | "none" | undefined;
+  base_branch?: string | undefined;
+}
+
+export type NullableCodeOfConductSimple = {
+  /** Format: uri. */
+  url: string;
+  key: string;
+  name: string;
+  /** Format: uri. */
+  html_url: string | null;
+} | null;
+
+export type NullableCollaborator = {
+  login: string;
+  id: number;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  events_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  site_admin: boolean;
+  permissions?:
+    | {
+        pull: boolean;
+        triage?: boolean | undefined;
+        push: boolean;
+        maintain?: boolean | undefined;
+        admin: boolean;
+      }
+    | undefined;
+  role_name: string;
+  user_view_type?: string | undefined;
+} | null;
+
+export type NullableCommunityHealthFile = {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+} | null;
+
+export interface Page {
+  /** Format: uri. */
+  url: string;
+  status: "built" | "building" | "errored" | null;
+  cname: string | null;
+  protected_domain_state?: "pending" | "verified" | "unverified" | null | undefined;
+  /** Format: date-time. */
+  pending_domain_unverified_at?: string | null | undefined;
+  /** Default: `false`. */
+  custom_404: boolean;
+  /** Format: uri. */
+  html_url?: string | undefined;
+  build_type?: "legacy" | "workflow" | null | undefined;
+  source?: PagesSourceHash | undefined;
+  public: boolean;
+  https_certificate?: PagesHttpsCertificate | undefined;
+  https_enforced?: boolean | undefined;
+}
+
+export interface PageBuild {
+  /** Format: uri. */
+  url: string;
+  status: string;
+  error: { message: string | null };
+  pusher: NullableSimpleUser;
+  commit: string;
+  duration: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface PageBuildStatus {
+  /** Format: uri. */
+  url: string;
+  status: string;
+}
+
+export interface PageDeployment {
+  id: number | string;
+  /** Format: uri. */
+  status_url: string;
+  /** Format: uri. */
+  page_url: string;
+  /** Format: uri. */
+  preview_url?: string | undefined;
+}
+
+export interface PagesDeploymentStatus {
+  status?:
+    | "deployment_in_progress"
+    | "syncing_files"
+    | "finished_file_sync"
+    | "updating_pages"
+    | "purging_cdn"
+    | "deployment_cancelled"
+    | "deployment_failed"
+    | "deployment_content_failed"
+    | "deployment_attempt_error"
+    | "deployment_lost"
+    | "succeed"
+    | undefined;
+}
+
+export interface PagesHealthCheck {
+  domain?:
+    | {
+        host?: string | undefined;
+        uri?: string | undefined;
+        nameservers?: string | undefined;
+        dns_resolves?: boolean | undefined;
+        is_proxied?: boolean | null | undefined;
+        is_cloudflare_ip?: boolean | null | undefined;
+        is_fastly_ip?: boolean | null | undefined;
+        is_old_ip_address?: boolean | null | undefined;
+        is_a_record?: boolean | null | undefined;
+        has_cname_record?: boolean | null | undefined;
+        has_mx_records_present?: boolean | null | undefined;
+        is_valid_domain?: boolean | undefined;
+        is_apex_domain?: boolean | undefined;
+        should_be_a_record?: boolean | null | undefined;
+        is_cname_to_github_user_domain?: boolean | null | undefined;
+        is_cname_to_pages_dot_github_dot_com?: boolean | null | undefined;
+        is_cname_to_fastly?: boolean | null | undefined;
+        is_pointed_to_github_pages_ip?: boolean | null | undefined;
+        is_non_github_pages_ip_present?: boolean | null | undefined;
+        is_pages_domain?: boolean | undefined;
+        is_served_by_pages?: boolean | null | undefined;
+        is_valid?: boolean | undefined;
+        reason?: string | null | undefined;
+        responds_to_https?: boolean | undefined;
+        enforces_https?: boolean | undefined;
+        https_error?: string | null | undefined;
+        is_https_eligible?: boolean | null | undefined;
+        caa_error?: string | null | undefined;
+      }
+    | undefined;
+  alt_domain?:
+    | {
+        host?: string | undefined;
+        uri?: string | undefined;
+        nameservers?: string | undefined;
+        dns_resolves?: boolean | undefined;
+        is_proxied?: boolean | null | undefined;
+        is_cloudflare_ip?: boolean | null | undefined;
+        is_fastly_ip?: boolean | null | undefined;
+        is_old_ip_address?: boolean | null | undefined;
+        is_a_record?: boolean | null | undefined;
+        has_cname_record?: boolean | null | undefined;
+        has_mx_records_present?: boolean | null | undefined;
+        is_valid_domain?: boolean | undefined;
+        is_apex_domain?: boolean | undefined;
+        should_be_a_record?: boolean | null | undefined;
+        is_cname_to_github_user_domain?: boolean | null | undefined;
+        is_cname_to_pages_dot_github_dot_com?: boolean | null | undefined;
+        is_cname_to_fastly?: boolean | null | undefined;
+        is_pointed_to_github_pages_ip?: boolean | null | undefined;
+        is_non_github_pages_ip_present?: boolean | null | undefined;
+        is_pages_domain?: boolean | undefined;
+        is_served_by_pages?: boolean | null | undefined;
+        is_valid?: boolean | undefined;
+        reason?: string | null | undefined;
+        responds_to_https?: boolean | undefined;
+        enforces_https?: boolean | undefined;
+        https_error?: string | null | undefined;
+        is_https_eligible?: boolean | null | undefined;
+        caa_error?: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+export interface PagesHttpsCertificate {
+  state:
+    | "new"
+    | "authorization_created"
+    | "authorization_pending"
+    | "authorized"
+    | "authorization_revoked"
+    | "issued"
+    | "uploaded"
+    | "approved"
+    | "errored"
+    | "bad_authz"
+    | "destroy_pending"
+    | "dns_changed";
+  description: string;
+  domains: readonly string[];
+  /** Format: date. */
+  expires_at?: string | undefined;
+}
+
+export interface PagesSourceHash {
+  branch: string;
+  path: string;
+}
+
+export interface ParticipationStats {
+  all: readonly number[];
+  owner: readonly number[];
+}
+
+export interface ProtectedBranch {
+  /** Format: uri. */
+  url: string;
+  required_status_checks?: StatusCheckPolicy | undefined;
+  required_pull_request_reviews?:
+    | {
+        /** Format: uri. */
+        url: string;
+        dismiss_stale_reviews?: boolean | undefined;
+        require_code_owner_reviews?: boolean | undefined;
+        required_approving_review_count?: number | undefined;
+        /** Default: `false`. */
+        require_last_push_approval?: boolean | undefined;
+        dismissal_restrictions?:
+          | {
+              /** Format: uri. */
+              url: string;
+              /** Format: uri. */
+              users_url: string;
+              /** Format: uri. */
+              teams_url: string;
+              users: readonly SimpleUser[];
+              teams: readonly Team[];
+              apps?: readonly Integration[] | undefined;
+            }
+          | undefined;
+        bypass_pull_request_allowances?:
+          | {
+              users: readonly SimpleUser[];
+              teams: readonly Team[];
+              apps?: readonly Integration[] | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  required_signatures?:
+    | {
+        /** Format: uri. */
+        url: string;
+        enabled: boolean;
+      }
+    | undefined;
+  enforce_admins?:
+    | {
+        /** Format: uri. */
+        url: string;
+        enabled: boolean;
+      }
+    | undefined;
+  required_linear_history?: { enabled: boolean } | undefined;
+  allow_force_pushes?: { enabled: boolean } | undefined;
+  allow_deletions?: { enabled: boolean } | undefined;
+  restrictions?: BranchRestrictionPolicy | undefined;
+  required_conversation_resolution?: { enabled?: boolean | undefined } | undefined;
+  block_creations?: { enabled: boolean } | undefined;
+  lock_branch?:
+    | {
+        /** Default: `false`. */
+        enabled?: boolean | undefined;
+      }
+    | undefined;
+  allow_fork_syncing?:
+    | {
+        /** Default: `false`. */
+        enabled?: boolean | undefined;
+      }
+    | undefined;
+}
+
+export interface ProtectedBranchAdminEnforced {
+  /** Format: uri. */
+  url: string;
+  enabled: boolean;
+}
+
+export interface ProtectedBranchPullRequestReview {
+  /** Format: uri. */
+  url?: string | undefined;
+  dismissal_restrictions?:
+    | {
+        users?: readonly SimpleUser[] | undefined;
+        teams?: readonly Team[] | undefined;
+        apps?: readonly Integration[] | undefined;
+        url?: string | undefined;
+        users_url?: string | undefined;
+        teams_url?: string | undefined;
+      }
+    | undefined;
+  bypass_pull_request_allowances?:
+    | {
+        users?: readonly SimpleUser[] | undefined;
+        teams?: readonly Team[] | undefined;
+        apps?: readonly Integration[] | undefined;
+      }
+    | undefined;
+  dismiss_stale_reviews: boolean;
+  require_code_owner_reviews: boolean;
+  required_approving_review_count?: number | undefined;
+  /** Default: `false`. */
+  require_last_push_approval?: boolean | undefined;
+}
+
+export interface ProtectedBranchRequiredStatusCheck {
+  url?: string | undefined;
+  enforcement_level?: string | undefined;
+  contexts: readonly string[];
+  checks: readonly { context: string; app_id: number | null }[];
+  contexts_url?: string | undefined;
+  strict?: boolean | undefined;
+}
+
+export interface ReferrerTraffic {
+  referrer: string;
+  count: number;
+  uniques: number;
+}
+
+export interface ReleaseNotesContent {
+  name: string;
+  body: string;
+}
+
+export interface RepositoryCollaboratorPermission {
+  permission: string;
+  role_name: string;
+  user: NullableCollaborator;
+}
+
+export interface RepositoryHashAlgorithm {
+  hash_algorithm: "sha1" | "sha256";
+}
+
+export interface RepositoryInvitation {
+  id: number;
+  repository: MinimalRepository;
+  invitee: NullableSimpleUser;
+  inviter: NullableSimpleUser;
+  permissions: "read" | "write" | "admin" | "triage" | "maintain";
+  /** Format: date-time. */
+  created_at: string;
+  expired?: boolean | undefined;
+  url: string;
+  html_url: string;
+  node_id: string;
+}
+
+export type RepositoryRuleDetailed =
+  | (RepositoryRuleCreation & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleUpdate & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleDeletion & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleRequiredLinearHistory & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleMergeQueue & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleRequiredDeployments & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleRequiredSignatures & RepositoryRuleRulesetInfo)
+  | (RepositoryRulePullRequest & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleRequiredStatusChecks & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleNonFastForward & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleCommitMessagePattern & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleCommitAuthorEmailPattern & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleCommitterEmailPattern & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleBranchNamePattern & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleTagNamePattern & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleWorkflows & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleCodeScanning & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleCopilotCodeReview & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleLicenseComplianceScanning & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleFilePathRestriction & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleMaxFilePathLength & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleFileExtensionRestriction & RepositoryRuleRulesetInfo)
+  | (RepositoryRuleMaxFileSize & RepositoryRuleRulesetInfo);
+
+export interface RepositoryRuleRulesetInfo {
+  ruleset_source_type?: "Repository" | "Organization" | undefined;
+  ruleset_source?: string | undefined;
+  ruleset_id?: number | undefined;
+}
+
+export interface RepositoryRuleset {
+  id: number;
+  name: string;
+  target?: "branch" | "tag" | "push" | "repository" | undefined;
+  source_type?: "Repository" | "Organization" | "Enterprise" | undefined;
+  source: string;
+  enforcement: RepositoryRuleEnforcement;
+  bypass_actors?: readonly RepositoryRulesetBypassActor[] | undefined;
+  current_user_can_bypass?: "always" | "pull_requests_only" | "never" | "exempt" | undefined;
+  node_id?: string | undefined;
+  _links?:
+    | {
+        self?: { href?: string | undefined } | undefined;
+        html?: { href?: string | undefined } | null | undefined;
+      }
+    | undefined;
+  conditions?: RepositoryRulesetConditions | OrgRulesetConditions | null | undefined;
+  rules?: readonly RepositoryRule[] | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+}
+
+export interface RuleSuite {
+  id?: number | undefined;
+  actor_id?: number | null | undefined;
+  actor_name?: string | null | undefined;
+  before_sha?: string | undefined;
+  after_sha?: string | undefined;
+  ref?: string | undefined;
+  repository_id?: number | undefined;
+  repository_name?: string | undefined;
+  /** Format: date-time. */
+  pushed_at?: string | undefined;
+  result?: "pass" | "fail" | "bypass" | undefined;
+  evaluation_result?: "pass" | "fail" | "bypass" | null | undefined;
+  rule_evaluations?:
+    | readonly {
+        rule_source?:
+          | {
+              type?: string | undefined;
+              id?: number | null | undefined;
+              name?: string | null | undefined;
+            }
+          | undefined;
+        enforcement?: "active" | "evaluate" | "deleted ruleset" | undefined;
+        result?: "pass" | "fail" | undefined;
+        rule_type?: string | undefined;
+        details?: string | null | undefined;
+      }[]
+    | undefined;
+}
+
+export type RuleSuites = readonly {
+  id?: number | undefined;
+  actor_id?: number | undefined;
+  actor_name?: string | undefined;
+  before_sha?: string | undefined;
+  after_sha?: string | undefined;
+  ref?: string | undefined;
+  repository_id?: number | undefined;
+  repository_name?: string | undefined;
+  /** Format: date-time. */
+  pushed_at?: string | undefined;
+  result?: "pass" | "fail" | "bypass" | undefined;
+  evaluation_result?: "pass" | "fail" | "bypass" | undefined;
+}[];
+
+export interface ShortBranch {
+  name: string;
+  commit: {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+  };
+  protected: boolean;
+  protection?: BranchProtection | undefined;
+  /** Format: uri. */
+  protection_url?: string | undefined;
+}
+
+export interface SimpleCommitStatus {
+  description: string | null;
+  id: number;
+  node_id: string;
+  state: string;
+  context: string;
+  /** Format: uri. */
+  target_url: string | null;
+  required?: boolean | null | undefined;
+  /** Format: uri. */
+  avatar_url: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+}
+
+export interface Status {
+  url: string;
+  avatar_url: string | null;
+  id: number;
+  node_id: string;
+  state: string;
+  description: string | null;
+  target_url: string | null;
+  context: string;
+  created_at: string;
+  updated_at: string;
+  creator: NullableSimpleUser;
+}
+
+export interface StatusCheckPolicy {
+  /** Format: uri. */
+  url: string;
+  strict: boolean;
+  contexts: readonly string[];
+  checks: readonly { context: string; app_id: number | null }[];
+  /** Format: uri. */
+  contexts_url: string;
+}
+
+export interface Tag {
+  name: string;
+  commit: {
+    sha: string;
+    /** Format: uri. */
+    url: string;
+  };
+  /** Format: uri. */
+  zipball_url: string;
+  /** Format: uri. */
+  tarball_url: string;
+  node_id: string;
+}
+
+export interface Topic {
+  names: readonly string[];
+}
+
+export interface Traffic {
+  /** Format: date-time. */
+  timestamp: string;
+  uniques: number;
+  count: number;
+}
+
+export interface ViewTraffic {
+  count: number;
+  uniques: number;
+  views: readonly Traffic[];
 }

@@ -20,15 +20,25 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  SearchCodeResponses,
-  SearchCommitsResponses,
-  SearchIssuesAndPullRequestsResponses,
-  SearchLabelsResponses,
-  SearchReposResponses,
-  SearchTopicsResponses,
-  SearchUsersResponses,
-} from "./search.responses.js";
-export type * from "./search.responses.js";
+  AuthorAssociation,
+  BasicError,
+  IssueDependenciesSummary,
+  IssueFieldValue,
+  IssueType,
+  MinimalRepository,
+  NullableGitUser,
+  NullableIntegration,
+  NullableIssueComment,
+  NullableLicenseSimple,
+  NullableMilestone,
+  NullableSimpleUser,
+  ReactionRollup,
+  Repository,
+  SimpleUser,
+  SubIssuesSummary,
+  ValidationError,
+  Verification,
+} from "./schemas.js";
 
 export interface SearchCodeParameters {
   q: string;
@@ -44,6 +54,18 @@ export interface SearchCodeParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface SearchCodeResponses {
+  200: { total_count: number; incomplete_results: boolean; items: readonly CodeSearchResultItem[] };
+  304: undefined;
+  403: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -74,6 +96,15 @@ export interface SearchCommitsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface SearchCommitsResponses {
+  200: {
+    total_count: number;
+    incomplete_results: boolean;
+    items: readonly CommitSearchResultItem[];
+  };
+  304: undefined;
 }
 
 /**
@@ -120,6 +151,36 @@ export interface SearchIssuesAndPullRequestsParameters {
   search_type?: "semantic" | "hybrid" | undefined;
 }
 
+export interface SearchIssuesAndPullRequestsResponses {
+  200: {
+    total_count: number;
+    incomplete_results: boolean;
+    items: readonly IssueSearchResultItem[];
+    search_type: "lexical" | "semantic" | "hybrid";
+    lexical_fallback_reason?:
+      | readonly (
+          | "no_text_terms"
+          | "quoted_text"
+          | "non_issue_target"
+          | "or_boolean_not_supported"
+          | "no_accessible_repos"
+          | "server_error"
+          | "only_non_semantic_fields_requested"
+          | "service_unavailable"
+        )[]
+      | undefined;
+  };
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /search/issues
  *
@@ -149,6 +210,18 @@ export interface SearchLabelsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface SearchLabelsResponses {
+  200: {
+    total_count: number;
+    incomplete_results: boolean;
+    items: readonly LabelSearchResultItem[];
+  };
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -181,6 +254,17 @@ export interface SearchReposParameters {
   page?: number | undefined;
 }
 
+export interface SearchReposResponses {
+  200: { total_count: number; incomplete_results: boolean; items: readonly RepoSearchResultItem[] };
+  304: undefined;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /search/repositories
  *
@@ -206,6 +290,15 @@ export interface SearchTopicsParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface SearchTopicsResponses {
+  200: {
+    total_count: number;
+    incomplete_results: boolean;
+    items: readonly TopicSearchResultItem[];
+  };
+  304: undefined;
 }
 
 /**
@@ -237,6 +330,17 @@ export interface SearchUsersParameters {
   page?: number | undefined;
 }
 
+export interface SearchUsersResponses {
+  200: { total_count: number; incomplete_results: boolean; items: readonly UserSearchResultItem[] };
+  304: undefined;
+  422: ValidationError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /search/users
  *
@@ -254,4 +358,378 @@ export function searchUsers<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/search/users`);
+}
+
+export interface CodeSearchResultItem {
+  name: string;
+  path: string;
+  sha: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  git_url: string;
+  /** Format: uri. */
+  html_url: string;
+  repository: MinimalRepository;
+  score: number;
+  file_size?: number | undefined;
+  language?: string | null | undefined;
+  /** Format: date-time. */
+  last_modified_at?: string | undefined;
+  line_numbers?: readonly string[] | undefined;
+  text_matches?: SearchResultTextMatches | undefined;
+}
+
+export interface CommitSearchResultItem {
+  /** Format: uri. */
+  url: string;
+  sha: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  comments_url: string;
+  commit: {
+    author: {
+      name: string;
+      email: string;
+      /** Format: date-time. */
+      date: string;
+    };
+    committer: NullableGitUser;
+    comment_count: number;
+    message: string;
+    tree: {
+      sha: string;
+      /** Format: uri. */
+      url: string;
+    };
+    /** Format: uri. */
+    url: string;
+    verification?: Verification | undefined;
+  };
+  author: NullableSimpleUser;
+  committer: NullableGitUser;
+  parents: readonly {
+    url?: string | undefined;
+    html_url?: string | undefined;
+    sha?: string | undefined;
+  }[];
+  repository: MinimalRepository;
+  score: number;
+  node_id: string;
+  text_matches?: SearchResultTextMatches | undefined;
+}
+
+export interface IssueSearchResultItem {
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repository_url: string;
+  labels_url: string;
+  /** Format: uri. */
+  comments_url: string;
+  /** Format: uri. */
+  events_url: string;
+  /** Format: uri. */
+  html_url: string;
+  id: number;
+  node_id: string;
+  number: number;
+  title: string;
+  locked: boolean;
+  active_lock_reason?: string | null | undefined;
+  assignees?: readonly SimpleUser[] | null | undefined;
+  user: NullableSimpleUser;
+  labels: readonly {
+    id?: number | undefined;
+    node_id?: string | undefined;
+    url?: string | undefined;
+    name?: string | undefined;
+    color?: string | undefined;
+    default?: boolean | undefined;
+    description?: string | null | undefined;
+  }[];
+  sub_issues_summary?: SubIssuesSummary | undefined;
+  issue_dependencies_summary?: IssueDependenciesSummary | undefined;
+  issue_field_values?: readonly IssueFieldValue[] | undefined;
+  state: string;
+  state_reason?: string | null | undefined;
+  assignee: NullableSimpleUser;
+  milestone: NullableMilestone;
+  comments: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  closed_at: string | null;
+  text_matches?: SearchResultTextMatches | undefined;
+  pull_request?:
+    | {
+        /** Format: date-time. */
+        merged_at?: string | null | undefined;
+        /** Format: uri. */
+        diff_url: string | null;
+        /** Format: uri. */
+        html_url: string | null;
+        /** Format: uri. */
+        patch_url: string | null;
+        /** Format: uri. */
+        url: string | null;
+      }
+    | undefined;
+  body?: string | undefined;
+  score: number;
+  author_association: AuthorAssociation;
+  draft?: boolean | undefined;
+  repository?: Repository | undefined;
+  body_html?: string | undefined;
+  body_text?: string | undefined;
+  /** Format: uri. */
+  timeline_url?: string | undefined;
+  type?: IssueType | undefined;
+  performed_via_github_app?: NullableIntegration | undefined;
+  pinned_comment?: NullableIssueComment | undefined;
+  reactions?: ReactionRollup | undefined;
+}
+
+export interface LabelSearchResultItem {
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  name: string;
+  color: string;
+  default: boolean;
+  description: string | null;
+  score: number;
+  text_matches?: SearchResultTextMatches | undefined;
+}
+
+export interface RepoSearchResultItem {
+  id: number;
+  node_id: string;
+  name: string;
+  full_name: string;
+  owner: NullableSimpleUser;
+  private: boolean;
+  /** Format: uri. */
+  html_url: string;
+  description: string | null;
+  fork: boolean;
+  /** Format: uri. */
+  url: string;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  pushed_at: string;
+  /** Format: uri. */
+  homepage: string | null;
+  size: number;
+  stargazers_count: number;
+  watchers_count: number;
+  language: string | null;
+  forks_count: number;
+  open_issues_count: number;
+  master_branch?: string | undefined;
+  default_branch: string;
+  score: number;
+  /** Format: uri. */
+  forks_url: string;
+  keys_url: string;
+  collaborators_url: string;
+  /** Format: uri. */
+  teams_url: string;
+  /** Format: uri. */
+  hooks_url: string;
+  issue_events_url: string;
+  /** Format: uri. */
+  events_url: string;
+  assignees_url: string;
+  branches_url: string;
+  /** Format: uri. */
+  tags_url: string;
+  blobs_url: string;
+  git_tags_url: string;
+  git_refs_url: string;
+  trees_url: string;
+  statuses_url: string;
+  /** Format: uri. */
+  languages_url: string;
+  /** Format: uri. */
+  stargazers_url: string;
+  /** Format: uri. */
+  contributors_url: string;
+  /** Format: uri. */
+  subscribers_url: string;
+  /** Format: uri. */
+  subscription_url: string;
+  commits_url: string;
+  git_commits_url: string;
+  comments_url: string;
+  issue_comment_url: string;
+  contents_url: string;
+  compare_url: string;
+  /** Format: uri. */
+  merges_url: string;
+  archive_url: string;
+  /** Format: uri. */
+  downloads_url: string;
+  issues_url: string;
+  pulls_url: string;
+  milestones_url: string;
+  notifications_url: string;
+  labels_url: string;
+  releases_url: string;
+  /** Format: uri. */
+  deployments_url: string;
+  git_url: string;
+  ssh_url: string;
+  clone_url: string;
+  /** Format: uri. */
+  svn_url: string;
+  forks: number;
+  open_issues: number;
+  watchers: number;
+  topics?: readonly string[] | undefined;
+  /** Format: uri. */
+  mirror_url: string | null;
+  has_issues: boolean;
+  has_projects: boolean;
+  has_pages: boolean;
+  has_wiki: boolean;
+  has_downloads: boolean;
+  has_discussions?: boolean | undefined;
+  has_pull_requests?: boolean | undefined;
+  pull_request_creation_policy?: "all" | "collaborators_only" | undefined;
+  archived: boolean;
+  disabled: boolean;
+  visibility?: string | undefined;
+  license: NullableLicenseSimple;
+  permissions?:
+    | {
+        admin: boolean;
+        maintain?: boolean | undefined;
+        push: boolean;
+        triage?: boolean | undefined;
+        pull: boolean;
+      }
+    | undefined;
+  text_matches?: SearchResultTextMatches | undefined;
+  temp_clone_token?: string | undefined;
+  allow_merge_commit?: boolean | undefined;
+  allow_squash_merge?: boolean | undefined;
+  allow_rebase_merge?: boolean | undefined;
+  allow_auto_merge?: boolean | undefined;
+  delete_branch_on_merge?: boolean | undefined;
+  allow_forking?: boolean | undefined;
+  is_template?: boolean | undefined;
+  web_commit_signoff_required?: boolean | undefined;
+}
+
+export type SearchResultTextMatches = readonly {
+  object_url?: string | undefined;
+  object_type?: string | null | undefined;
+  property?: string | undefined;
+  fragment?: string | undefined;
+  matches?:
+    readonly { text?: string | undefined; indices?: readonly number[] | undefined }[] | undefined;
+}[];
+
+export interface TopicSearchResultItem {
+  name: string;
+  display_name: string | null;
+  short_description: string | null;
+  description: string | null;
+  created_by: string | null;
+  released: string | null;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  featured: boolean;
+  curated: boolean;
+  score: number;
+  repository_count?: number | null | undefined;
+  /** Format: uri. */
+  logo_url?: string | null | undefined;
+  text_matches?: SearchResultTextMatches | undefined;
+  related?:
+    | readonly {
+        topic_relation?:
+          | {
+              id?: number | undefined;
+              name?: string | undefined;
+              topic_id?: number | undefined;
+              relation_type?: string | undefined;
+            }
+          | undefined;
+      }[]
+    | null
+    | undefined;
+  aliases?:
+    | readonly {
+        topic_relation?:
+          | {
+              id?: number | undefined;
+              name?: string | undefined;
+              topic_id?: number | undefined;
+              relation_type?: string | undefined;
+            }
+          | undefined;
+      }[]
+    | null
+    | undefined;
+}
+
+export interface UserSearchResultItem {
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  score: number;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  events_url: string;
+  public_repos?: number | undefined;
+  public_gists?: number | undefined;
+  followers?: number | undefined;
+  following?: number | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+  name?: string | null | undefined;
+  bio?: string | null | undefined;
+  /** Format: email. */
+  email?: string | null | undefined;
+  location?: string | null | undefined;
+  site_admin: boolean;
+  hireable?: boolean | null | undefined;
+  text_matches?: SearchResultTextMatches | undefined;
+  blog?: string | null | undefined;
+  company?: string | null | undefined;
+  /** Format: date-time. */
+  suspended_at?: string | null | undefined;
+  user_view_type?: string | undefined;
 }

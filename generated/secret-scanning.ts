@@ -19,10 +19,16 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  AlertCreatedAt,
+  AlertHtmlUrl,
   AlertNumber,
+  AlertUrl,
+  BasicError,
+  NullableSimpleUser,
   SecretScanningAlertAssignee,
   SecretScanningAlertResolution,
   SecretScanningAlertResolutionComment,
@@ -33,27 +39,9 @@ import type {
   SecretScanningPushProtectionBypassPlaceholderId,
   SecretScanningPushProtectionBypassReason,
   SecretScanningRowVersion,
+  SimpleRepository,
+  ValidationError,
 } from "./schemas.js";
-import type {
-  SecretScanningBulkCreateOrgCustomPatternsResponses,
-  SecretScanningBulkCreateRepoCustomPatternsResponses,
-  SecretScanningBulkDeleteOrgCustomPatternsResponses,
-  SecretScanningBulkDeleteRepoCustomPatternsResponses,
-  SecretScanningCreatePushProtectionBypassResponses,
-  SecretScanningGetAlertResponses,
-  SecretScanningGetScanHistoryResponses,
-  SecretScanningListAlertsForOrgResponses,
-  SecretScanningListAlertsForRepoResponses,
-  SecretScanningListLocationsForAlertResponses,
-  SecretScanningListOrgCustomPatternsResponses,
-  SecretScanningListOrgPatternConfigsResponses,
-  SecretScanningListRepoCustomPatternsResponses,
-  SecretScanningUpdateAlertResponses,
-  SecretScanningUpdateOrgCustomPatternResponses,
-  SecretScanningUpdateOrgPatternConfigsResponses,
-  SecretScanningUpdateRepoCustomPatternResponses,
-} from "./secret-scanning.responses.js";
-export type * from "./secret-scanning.responses.js";
 
 export interface SecretScanningListAlertsForOrgParameters {
   org: string;
@@ -84,6 +72,16 @@ export interface SecretScanningListAlertsForOrgParameters {
   is_bypassed?: boolean | undefined;
   included_metadata?: string | undefined;
   owner_email_hash?: string | undefined;
+}
+
+export interface SecretScanningListAlertsForOrgResponses {
+  200: WithHeaders<readonly OrganizationSecretScanningAlert[], { link?: string | undefined }>;
+  404: BasicError;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -133,6 +131,12 @@ export interface SecretScanningListOrgCustomPatternsParameters {
   after?: string | undefined;
 }
 
+export interface SecretScanningListOrgCustomPatternsResponses {
+  200: WithHeaders<readonly SecretScanningCustomPattern[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /orgs/{org}/secret-scanning/custom-patterns
  *
@@ -172,6 +176,23 @@ export interface SecretScanningBulkCreateOrgCustomPatternsBody {
 
 export interface SecretScanningBulkCreateOrgCustomPatternsParameters extends SecretScanningBulkCreateOrgCustomPatternsBody {
   org: string;
+}
+
+export interface SecretScanningBulkCreateOrgCustomPatternsResponses {
+  201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: {
+    message?: string | undefined;
+    validation_errors?:
+      | {
+          [key: string]: {
+            errors?: readonly SecretScanningCustomPatternValidationError[] | undefined;
+          };
+        }
+      | undefined;
+  };
 }
 
 /**
@@ -219,6 +240,14 @@ export interface SecretScanningBulkDeleteOrgCustomPatternsParameters extends Sec
   org: string;
 }
 
+export interface SecretScanningBulkDeleteOrgCustomPatternsResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  412: BasicError;
+}
+
 /**
  * DELETE /orgs/{org}/secret-scanning/custom-patterns
  *
@@ -260,6 +289,15 @@ export type SecretScanningUpdateOrgCustomPatternParameters = {
   pattern_id: number;
 } & SecretScanningCustomPatternToUpdate;
 
+export interface SecretScanningUpdateOrgCustomPatternResponses {
+  200: SecretScanningCustomPattern;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  412: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/secret-scanning/custom-patterns/{pattern_id}
  *
@@ -295,6 +333,12 @@ export function secretScanningUpdateOrgCustomPattern<Given extends NamedDefaults
 
 export interface SecretScanningListOrgPatternConfigsParameters {
   org: string;
+}
+
+export interface SecretScanningListOrgPatternConfigsResponses {
+  200: SecretScanningPatternConfiguration;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -345,6 +389,15 @@ export interface SecretScanningUpdateOrgPatternConfigsBody {
 
 export interface SecretScanningUpdateOrgPatternConfigsParameters extends SecretScanningUpdateOrgPatternConfigsBody {
   org: string;
+}
+
+export interface SecretScanningUpdateOrgPatternConfigsResponses {
+  200: { pattern_config_version?: string | undefined };
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  409: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -412,6 +465,16 @@ export interface SecretScanningListAlertsForRepoParameters {
   owner_email_hash?: string | undefined;
 }
 
+export interface SecretScanningListAlertsForRepoResponses {
+  200: readonly SecretScanningAlert[];
+  404: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/alerts
  *
@@ -454,6 +517,17 @@ export interface SecretScanningGetAlertParameters {
   alert_number: AlertNumber;
   /** Default: `false`. */
   hide_secret?: boolean | undefined;
+}
+
+export interface SecretScanningGetAlertResponses {
+  200: SecretScanningAlertWithMetadata;
+  304: undefined;
+  404: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -504,6 +578,19 @@ export type SecretScanningUpdateAlertParameters = {
   alert_number: AlertNumber;
 } & SecretScanningUpdateAlertBody;
 
+export interface SecretScanningUpdateAlertResponses {
+  200: SecretScanningAlertWithMetadata;
+  400: undefined;
+  403: undefined;
+  404: undefined;
+  422: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * PATCH /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}
  *
@@ -542,6 +629,16 @@ export interface SecretScanningListLocationsForAlertParameters {
   page?: number | undefined;
   /** Default: `30`. */
   per_page?: number | undefined;
+}
+
+export interface SecretScanningListLocationsForAlertResponses {
+  200: WithHeaders<readonly SecretScanningLocation[], { link?: string | undefined }>;
+  404: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
 }
 
 /**
@@ -592,6 +689,12 @@ export interface SecretScanningListRepoCustomPatternsParameters {
   after?: string | undefined;
 }
 
+export interface SecretScanningListRepoCustomPatternsResponses {
+  200: WithHeaders<readonly SecretScanningCustomPattern[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/custom-patterns
  *
@@ -632,6 +735,23 @@ export interface SecretScanningBulkCreateRepoCustomPatternsBody {
 export interface SecretScanningBulkCreateRepoCustomPatternsParameters extends SecretScanningBulkCreateRepoCustomPatternsBody {
   owner: string;
   repo: string;
+}
+
+export interface SecretScanningBulkCreateRepoCustomPatternsResponses {
+  201: { created_patterns?: readonly SecretScanningCustomPattern[] | undefined };
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: {
+    message?: string | undefined;
+    validation_errors?:
+      | {
+          [key: string]: {
+            errors?: readonly SecretScanningCustomPatternValidationError[] | undefined;
+          };
+        }
+      | undefined;
+  };
 }
 
 /**
@@ -680,6 +800,14 @@ export interface SecretScanningBulkDeleteRepoCustomPatternsParameters extends Se
   repo: string;
 }
 
+export interface SecretScanningBulkDeleteRepoCustomPatternsResponses {
+  204: undefined;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  412: BasicError;
+}
+
 /**
  * DELETE /repos/{owner}/{repo}/secret-scanning/custom-patterns
  *
@@ -721,6 +849,15 @@ export type SecretScanningUpdateRepoCustomPatternParameters = {
   repo: string;
   pattern_id: number;
 } & SecretScanningCustomPatternToUpdate;
+
+export interface SecretScanningUpdateRepoCustomPatternResponses {
+  200: SecretScanningCustomPattern;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  412: BasicError;
+  422: ValidationError;
+}
 
 /**
  * PATCH /repos/{owner}/{repo}/secret-scanning/custom-patterns/{pattern_id}
@@ -765,6 +902,18 @@ export interface SecretScanningCreatePushProtectionBypassParameters extends Secr
   repo: string;
 }
 
+export interface SecretScanningCreatePushProtectionBypassResponses {
+  200: SecretScanningPushProtectionBypass;
+  403: undefined;
+  404: undefined;
+  422: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * POST /repos/{owner}/{repo}/secret-scanning/push-protection-bypasses
  *
@@ -806,6 +955,16 @@ export interface SecretScanningGetScanHistoryParameters {
   repo: string;
 }
 
+export interface SecretScanningGetScanHistoryResponses {
+  200: SecretScanningScanHistory;
+  404: undefined;
+  503: {
+    code?: string | undefined;
+    message?: string | undefined;
+    documentation_url?: string | undefined;
+  };
+}
+
 /**
  * GET /repos/{owner}/{repo}/secret-scanning/scan-history
  *
@@ -833,4 +992,359 @@ export function secretScanningGetScanHistory<Given extends NamedDefaults = Named
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/scan-history`,
   );
+}
+
+/** Format: date-time. */
+export type NullableAlertUpdatedAt = string | null;
+
+export type NullableSecretScanningFirstDetectedLocation =
+  | SecretScanningLocationCommit
+  | SecretScanningLocationWikiCommit
+  | SecretScanningLocationIssueTitle
+  | SecretScanningLocationIssueBody
+  | SecretScanningLocationIssueComment
+  | SecretScanningLocationDiscussionTitle
+  | SecretScanningLocationDiscussionBody
+  | SecretScanningLocationDiscussionComment
+  | SecretScanningLocationPullRequestTitle
+  | SecretScanningLocationPullRequestBody
+  | SecretScanningLocationPullRequestComment
+  | SecretScanningLocationPullRequestReview
+  | SecretScanningLocationPullRequestReviewComment
+  | null;
+
+export interface OrganizationSecretScanningAlert {
+  number?: AlertNumber | undefined;
+  created_at?: AlertCreatedAt | undefined;
+  updated_at?: NullableAlertUpdatedAt | undefined;
+  url?: AlertUrl | undefined;
+  html_url?: AlertHtmlUrl | undefined;
+  /** Format: uri. */
+  locations_url?: string | undefined;
+  state?: SecretScanningAlertState | undefined;
+  resolution?: SecretScanningAlertResolution | undefined;
+  /** Format: date-time. */
+  resolved_at?: string | null | undefined;
+  resolved_by?: NullableSimpleUser | undefined;
+  secret_type?: string | undefined;
+  secret_type_display_name?: string | undefined;
+  provider?: string | null | undefined;
+  provider_slug?: string | null | undefined;
+  secret?: string | undefined;
+  repository?: SimpleRepository | undefined;
+  push_protection_bypassed?: boolean | null | undefined;
+  push_protection_bypassed_by?: NullableSimpleUser | undefined;
+  /** Format: date-time. */
+  push_protection_bypassed_at?: string | null | undefined;
+  push_protection_bypass_request_reviewer?: NullableSimpleUser | undefined;
+  push_protection_bypass_request_reviewer_comment?: string | null | undefined;
+  push_protection_bypass_request_comment?: string | null | undefined;
+  /** Format: uri. */
+  push_protection_bypass_request_html_url?: string | null | undefined;
+  resolution_comment?: string | null | undefined;
+  validity?: "active" | "inactive" | "unknown" | undefined;
+  publicly_leaked?: boolean | null | undefined;
+  multi_repo?: boolean | null | undefined;
+  is_base64_encoded?: boolean | null | undefined;
+  first_location_detected?: NullableSecretScanningFirstDetectedLocation | undefined;
+  has_more_locations?: boolean | undefined;
+  assigned_to?: NullableSimpleUser | undefined;
+  closure_request_comment?: string | null | undefined;
+  closure_request_reviewer_comment?: string | null | undefined;
+  closure_request_reviewer?: NullableSimpleUser | undefined;
+}
+
+export interface SecretScanningAlert {
+  number?: AlertNumber | undefined;
+  created_at?: AlertCreatedAt | undefined;
+  updated_at?: NullableAlertUpdatedAt | undefined;
+  url?: AlertUrl | undefined;
+  html_url?: AlertHtmlUrl | undefined;
+  /** Format: uri. */
+  locations_url?: string | undefined;
+  state?: SecretScanningAlertState | undefined;
+  resolution?: SecretScanningAlertResolution | undefined;
+  /** Format: date-time. */
+  resolved_at?: string | null | undefined;
+  resolved_by?: NullableSimpleUser | undefined;
+  resolution_comment?: string | null | undefined;
+  secret_type?: string | undefined;
+  secret_type_display_name?: string | undefined;
+  provider?: string | null | undefined;
+  provider_slug?: string | null | undefined;
+  secret?: string | undefined;
+  push_protection_bypassed?: boolean | null | undefined;
+  push_protection_bypassed_by?: NullableSimpleUser | undefined;
+  /** Format: date-time. */
+  push_protection_bypassed_at?: string | null | undefined;
+  push_protection_bypass_request_reviewer?: NullableSimpleUser | undefined;
+  push_protection_bypass_request_reviewer_comment?: string | null | undefined;
+  push_protection_bypass_request_comment?: string | null | undefined;
+  /** Format: uri. */
+  push_protection_bypass_request_html_url?: string | null | undefined;
+  validity?: "active" | "inactive" | "unknown" | undefined;
+  publicly_leaked?: boolean | null | undefined;
+  multi_repo?: boolean | null | undefined;
+  is_base64_encoded?: boolean | null | undefined;
+  first_location_detected?: NullableSecretScanningFirstDetectedLocation | undefined;
+  has_more_locations?: boolean | undefined;
+  assigned_to?: NullableSimpleUser | undefined;
+  closure_request_comment?: string | null | undefined;
+  closure_request_reviewer_comment?: string | null | undefined;
+  closure_request_reviewer?: NullableSimpleUser | undefined;
+}
+
+export type SecretScanningAlertMetadata = readonly { key: string; value: string }[];
+
+export interface SecretScanningAlertWithMetadata {
+  number?: AlertNumber | undefined;
+  created_at?: AlertCreatedAt | undefined;
+  updated_at?: NullableAlertUpdatedAt | undefined;
+  url?: AlertUrl | undefined;
+  html_url?: AlertHtmlUrl | undefined;
+  /** Format: uri. */
+  locations_url?: string | undefined;
+  state?: SecretScanningAlertState | undefined;
+  resolution?: SecretScanningAlertResolution | undefined;
+  /** Format: date-time. */
+  resolved_at?: string | null | undefined;
+  resolved_by?: NullableSimpleUser | undefined;
+  resolution_comment?: string | null | undefined;
+  secret_type?: string | undefined;
+  secret_type_display_name?: string | undefined;
+  provider?: string | null | undefined;
+  provider_slug?: string | null | undefined;
+  secret?: string | undefined;
+  push_protection_bypassed?: boolean | null | undefined;
+  push_protection_bypassed_by?: NullableSimpleUser | undefined;
+  /** Format: date-time. */
+  push_protection_bypassed_at?: string | null | undefined;
+  push_protection_bypass_request_reviewer?: NullableSimpleUser | undefined;
+  push_protection_bypass_request_reviewer_comment?: string | null | undefined;
+  push_protection_bypass_request_comment?: string | null | undefined;
+  /** Format: uri. */
+  push_protection_bypass_request_html_url?: string | null | undefined;
+  validity?: "active" | "inactive" | "unknown" | undefined;
+  publicly_leaked?: boolean | null | undefined;
+  multi_repo?: boolean | null | undefined;
+  is_base64_encoded?: boolean | null | undefined;
+  first_location_detected?: NullableSecretScanningFirstDetectedLocation | undefined;
+  has_more_locations?: boolean | undefined;
+  assigned_to?: NullableSimpleUser | undefined;
+  closure_request_comment?: string | null | undefined;
+  closure_request_reviewer_comment?: string | null | undefined;
+  closure_request_reviewer?: NullableSimpleUser | undefined;
+  metadata?: SecretScanningAlertMetadata | undefined;
+}
+
+export interface SecretScanningCustomPattern {
+  id: number;
+  name: string;
+  pattern: string;
+  slug: string;
+  state: "published" | "unpublished";
+  push_protection_enabled: boolean;
+  start_delimiter?: string | null | undefined;
+  end_delimiter?: string | null | undefined;
+  must_match?: readonly string[] | null | undefined;
+  must_not_match?: readonly string[] | null | undefined;
+  custom_pattern_version?: SecretScanningRowVersion | undefined;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  updated_at?: string | undefined;
+}
+
+export interface SecretScanningCustomPatternValidationError {
+  code?:
+    | "invalid"
+    | "unprocessable"
+    | "start_delimiter"
+    | "end_delimiter"
+    | "name"
+    | "must_match"
+    | "must_not_match"
+    | "custom_pattern_version_mismatch"
+    | undefined;
+  message?: string | undefined;
+}
+
+export interface SecretScanningLocation {
+  type?:
+    | "commit"
+    | "wiki_commit"
+    | "issue_title"
+    | "issue_body"
+    | "issue_comment"
+    | "discussion_title"
+    | "discussion_body"
+    | "discussion_comment"
+    | "pull_request_title"
+    | "pull_request_body"
+    | "pull_request_comment"
+    | "pull_request_review"
+    | "pull_request_review_comment"
+    | undefined;
+  details?:
+    | SecretScanningLocationCommit
+    | SecretScanningLocationWikiCommit
+    | SecretScanningLocationIssueTitle
+    | SecretScanningLocationIssueBody
+    | SecretScanningLocationIssueComment
+    | SecretScanningLocationDiscussionTitle
+    | SecretScanningLocationDiscussionBody
+    | SecretScanningLocationDiscussionComment
+    | SecretScanningLocationPullRequestTitle
+    | SecretScanningLocationPullRequestBody
+    | SecretScanningLocationPullRequestComment
+    | SecretScanningLocationPullRequestReview
+    | SecretScanningLocationPullRequestReviewComment
+    | undefined;
+}
+
+export interface SecretScanningLocationCommit {
+  path: string;
+  start_line: number;
+  end_line: number;
+  start_column: number;
+  end_column: number;
+  blob_sha: string;
+  blob_url: string;
+  commit_sha: string;
+  commit_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationDiscussionBody {
+  /** Format: uri. */
+  discussion_body_url: string;
+}
+
+export interface SecretScanningLocationDiscussionComment {
+  /** Format: uri. */
+  discussion_comment_url: string;
+}
+
+export interface SecretScanningLocationDiscussionTitle {
+  /** Format: uri. */
+  discussion_title_url: string;
+}
+
+export interface SecretScanningLocationIssueBody {
+  /** Format: uri. */
+  issue_body_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationIssueComment {
+  /** Format: uri. */
+  issue_comment_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationIssueTitle {
+  /** Format: uri. */
+  issue_title_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationPullRequestBody {
+  /** Format: uri. */
+  pull_request_body_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationPullRequestComment {
+  /** Format: uri. */
+  pull_request_comment_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationPullRequestReview {
+  /** Format: uri. */
+  pull_request_review_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationPullRequestReviewComment {
+  /** Format: uri. */
+  pull_request_review_comment_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationPullRequestTitle {
+  /** Format: uri. */
+  pull_request_title_url: string;
+  /** Format: uri. */
+  html_url?: string | undefined;
+}
+
+export interface SecretScanningLocationWikiCommit {
+  path: string;
+  start_line: number;
+  end_line: number;
+  start_column: number;
+  end_column: number;
+  blob_sha: string;
+  page_url: string;
+  commit_sha: string;
+  commit_url: string;
+}
+
+export interface SecretScanningPatternConfiguration {
+  pattern_config_version?: SecretScanningRowVersion | undefined;
+  provider_pattern_overrides?: readonly SecretScanningPatternOverride[] | undefined;
+  custom_pattern_overrides?: readonly SecretScanningPatternOverride[] | undefined;
+}
+
+export interface SecretScanningPatternOverride {
+  token_type?: string | undefined;
+  custom_pattern_version?: string | null | undefined;
+  slug?: string | undefined;
+  display_name?: string | undefined;
+  alert_total?: number | undefined;
+  alert_total_percentage?: number | undefined;
+  false_positives?: number | undefined;
+  false_positive_rate?: number | undefined;
+  bypass_rate?: number | undefined;
+  default_setting?: "disabled" | "enabled" | undefined;
+  enterprise_setting?: "not-set" | "disabled" | "enabled" | null | undefined;
+  setting?: "not-set" | "disabled" | "enabled" | undefined;
+}
+
+export interface SecretScanningPushProtectionBypass {
+  reason?: SecretScanningPushProtectionBypassReason | undefined;
+  /** Format: date-time. */
+  expire_at?: string | null | undefined;
+  token_type?: string | undefined;
+}
+
+export interface SecretScanningScan {
+  type?: string | undefined;
+  status?: string | undefined;
+  /** Format: date-time. */
+  completed_at?: string | null | undefined;
+  /** Format: date-time. */
+  started_at?: string | null | undefined;
+}
+
+export interface SecretScanningScanHistory {
+  incremental_scans?: readonly SecretScanningScan[] | undefined;
+  pattern_update_scans?: readonly SecretScanningScan[] | undefined;
+  backfill_scans?: readonly SecretScanningScan[] | undefined;
+  custom_pattern_backfill_scans?:
+    | readonly (SecretScanningScan & {
+        pattern_name?: string | undefined;
+        pattern_scope?: string | undefined;
+      })[]
+    | undefined;
+  generic_secrets_backfill_scans?: readonly SecretScanningScan[] | undefined;
 }

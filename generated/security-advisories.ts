@@ -22,24 +22,21 @@ import {
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
+  BasicError,
+  CvssSeverities,
+  FullRepository,
   PrivateVulnerabilityReportCreate,
   RepositoryAdvisoryCreate,
   RepositoryAdvisoryUpdate,
+  SecurityAdvisoryCreditTypes,
   SecurityAdvisoryEcosystems,
+  SecurityAdvisoryEpss,
+  SimpleRepository,
+  SimpleUser,
+  Team,
+  ValidationError,
+  ValidationErrorSimple,
 } from "./schemas.js";
-import type {
-  SecurityAdvisoriesCreateForkResponses,
-  SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses,
-  SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses,
-  SecurityAdvisoriesCreateRepositoryAdvisoryResponses,
-  SecurityAdvisoriesGetGlobalAdvisoryResponses,
-  SecurityAdvisoriesGetRepositoryAdvisoryResponses,
-  SecurityAdvisoriesListGlobalAdvisoriesResponses,
-  SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses,
-  SecurityAdvisoriesListRepositoryAdvisoriesResponses,
-  SecurityAdvisoriesUpdateRepositoryAdvisoryResponses,
-} from "./security-advisories.responses.js";
-export type * from "./security-advisories.responses.js";
 
 export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   ghsa_id?: string | undefined;
@@ -64,6 +61,12 @@ export interface SecurityAdvisoriesListGlobalAdvisoriesParameters {
   per_page?: number | undefined;
   /** Default: `"published"`. */
   sort?: "updated" | "published" | "epss_percentage" | "epss_percentile" | undefined;
+}
+
+export interface SecurityAdvisoriesListGlobalAdvisoriesResponses {
+  200: readonly GlobalAdvisory[];
+  422: ValidationErrorSimple;
+  429: BasicError;
 }
 
 /**
@@ -92,6 +95,11 @@ export function securityAdvisoriesListGlobalAdvisories<Given extends NamedDefaul
 
 export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
   ghsa_id: string;
+}
+
+export interface SecurityAdvisoriesGetGlobalAdvisoryResponses {
+  200: GlobalAdvisory;
+  404: BasicError;
 }
 
 /**
@@ -125,6 +133,12 @@ export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
   /** Default: `30`. */
   per_page?: number | undefined;
   state?: "triage" | "draft" | "published" | "closed" | undefined;
+}
+
+export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses {
+  200: readonly RepositoryAdvisory[];
+  400: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -170,6 +184,12 @@ export interface SecurityAdvisoriesListRepositoryAdvisoriesParameters {
   state?: "triage" | "draft" | "published" | "closed" | undefined;
 }
 
+export interface SecurityAdvisoriesListRepositoryAdvisoriesResponses {
+  200: readonly RepositoryAdvisory[];
+  400: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/security-advisories
  *
@@ -207,6 +227,13 @@ export function securityAdvisoriesListRepositoryAdvisories<
 export interface SecurityAdvisoriesCreateRepositoryAdvisoryParameters extends RepositoryAdvisoryCreate {
   owner: string;
   repo: string;
+}
+
+export interface SecurityAdvisoriesCreateRepositoryAdvisoryResponses {
+  201: RepositoryAdvisory;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -248,6 +275,13 @@ export function securityAdvisoriesCreateRepositoryAdvisory<
 export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters extends PrivateVulnerabilityReportCreate {
   owner: string;
   repo: string;
+}
+
+export interface SecurityAdvisoriesCreatePrivateVulnerabilityReportResponses {
+  201: RepositoryAdvisory;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -292,6 +326,12 @@ export interface SecurityAdvisoriesGetRepositoryAdvisoryParameters {
   ghsa_id: string;
 }
 
+export interface SecurityAdvisoriesGetRepositoryAdvisoryResponses {
+  200: RepositoryAdvisory;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}
  *
@@ -327,6 +367,13 @@ export interface SecurityAdvisoriesUpdateRepositoryAdvisoryParameters extends Re
   owner: string;
   repo: string;
   ghsa_id: string;
+}
+
+export interface SecurityAdvisoriesUpdateRepositoryAdvisoryResponses {
+  200: RepositoryAdvisory;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -370,6 +417,14 @@ export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestParameters 
   ghsa_id: string;
 }
 
+export interface SecurityAdvisoriesCreateRepositoryAdvisoryCveRequestResponses {
+  202: { [key: string]: unknown };
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/cve
  *
@@ -411,6 +466,14 @@ export interface SecurityAdvisoriesCreateForkParameters {
   ghsa_id: string;
 }
 
+export interface SecurityAdvisoriesCreateForkResponses {
+  202: FullRepository;
+  400: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /repos/{owner}/{repo}/security-advisories/{ghsa_id}/forks
  *
@@ -438,4 +501,97 @@ export function securityAdvisoriesCreateFork<Given extends NamedDefaults = Named
     call,
     `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/forks`,
   );
+}
+
+export interface GlobalAdvisory {
+  ghsa_id: string;
+  cve_id: string | null;
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  repository_advisory_url: string | null;
+  summary: string;
+  description: string | null;
+  type: "reviewed" | "unreviewed" | "malware";
+  severity: "critical" | "high" | "medium" | "low" | "unknown";
+  /** Format: uri. */
+  source_code_location: string | null;
+  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[] | null;
+  references: readonly string[] | null;
+  /** Format: date-time. */
+  published_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  github_reviewed_at: string | null;
+  /** Format: date-time. */
+  nvd_published_at: string | null;
+  /** Format: date-time. */
+  withdrawn_at: string | null;
+  vulnerabilities: readonly Vulnerability[] | null;
+  cvss: { vector_string: string | null; score: number | null } | null;
+  cvss_severities?: CvssSeverities | undefined;
+  epss?: SecurityAdvisoryEpss | undefined;
+  cwes: readonly { cwe_id: string; name: string }[] | null;
+  credits: readonly { user: SimpleUser; type: SecurityAdvisoryCreditTypes }[] | null;
+}
+
+export interface RepositoryAdvisory {
+  ghsa_id: string;
+  cve_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  summary: string;
+  description: string | null;
+  severity: "critical" | "high" | "medium" | "low" | null;
+  author: SimpleUser | null;
+  publisher: SimpleUser | null;
+  identifiers: readonly { type: "CVE" | "GHSA"; value: string }[];
+  state: "published" | "closed" | "withdrawn" | "draft" | "triage";
+  /** Format: date-time. */
+  created_at: string | null;
+  /** Format: date-time. */
+  updated_at: string | null;
+  /** Format: date-time. */
+  published_at: string | null;
+  /** Format: date-time. */
+  closed_at: string | null;
+  /** Format: date-time. */
+  withdrawn_at: string | null;
+  submission: { accepted: boolean } | null;
+  vulnerabilities: readonly RepositoryAdvisoryVulnerability[] | null;
+  cvss: { vector_string: string | null; score: number | null } | null;
+  cvss_severities?: CvssSeverities | undefined;
+  cwes: readonly { cwe_id: string; name: string }[] | null;
+  cwe_ids: readonly string[] | null;
+  credits:
+    | readonly { login?: string | undefined; type?: SecurityAdvisoryCreditTypes | undefined }[]
+    | null;
+  credits_detailed: readonly RepositoryAdvisoryCredit[] | null;
+  collaborating_users: readonly SimpleUser[] | null;
+  collaborating_teams: readonly Team[] | null;
+  private_fork: SimpleRepository | null;
+}
+
+export interface RepositoryAdvisoryCredit {
+  user: SimpleUser;
+  type: SecurityAdvisoryCreditTypes;
+  state: "accepted" | "declined" | "pending";
+}
+
+export interface RepositoryAdvisoryVulnerability {
+  package: { ecosystem: SecurityAdvisoryEcosystems; name: string | null } | null;
+  vulnerable_version_range: string | null;
+  patched_versions: string | null;
+  vulnerable_functions: readonly string[] | null;
+}
+
+export interface Vulnerability {
+  package: { ecosystem: SecurityAdvisoryEcosystems; name: string | null } | null;
+  vulnerable_version_range: string | null;
+  first_patched_version: string | null;
+  vulnerable_functions: readonly string[] | null;
 }

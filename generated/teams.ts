@@ -19,43 +19,19 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  TeamsAddMemberLegacyResponses,
-  TeamsAddOrUpdateMembershipForUserInOrgResponses,
-  TeamsAddOrUpdateMembershipForUserLegacyResponses,
-  TeamsAddOrUpdateRepoPermissionsInOrgResponses,
-  TeamsAddOrUpdateRepoPermissionsLegacyResponses,
-  TeamsCheckPermissionsForRepoInOrgResponses,
-  TeamsCheckPermissionsForRepoLegacyResponses,
-  TeamsCreateResponses,
-  TeamsDeleteInOrgResponses,
-  TeamsDeleteLegacyResponses,
-  TeamsGetByNameResponses,
-  TeamsGetLegacyResponses,
-  TeamsGetMemberLegacyResponses,
-  TeamsGetMembershipForUserInOrgResponses,
-  TeamsGetMembershipForUserLegacyResponses,
-  TeamsListChildInOrgResponses,
-  TeamsListChildLegacyResponses,
-  TeamsListForAuthenticatedUserResponses,
-  TeamsListMembersInOrgResponses,
-  TeamsListMembersLegacyResponses,
-  TeamsListPendingInvitationsInOrgResponses,
-  TeamsListPendingInvitationsLegacyResponses,
-  TeamsListReposInOrgResponses,
-  TeamsListReposLegacyResponses,
-  TeamsListResponses,
-  TeamsRemoveMemberLegacyResponses,
-  TeamsRemoveMembershipForUserInOrgResponses,
-  TeamsRemoveMembershipForUserLegacyResponses,
-  TeamsRemoveRepoInOrgResponses,
-  TeamsRemoveRepoLegacyResponses,
-  TeamsUpdateInOrgResponses,
-  TeamsUpdateLegacyResponses,
-} from "./teams.responses.js";
-export type * from "./teams.responses.js";
+  BasicError,
+  MinimalRepository,
+  NullableLicenseSimple,
+  NullableSimpleUser,
+  NullableTeamSimple,
+  OrganizationInvitation,
+  Team,
+  ValidationError,
+} from "./schemas.js";
 
 export interface TeamsListParameters {
   org: string;
@@ -65,6 +41,11 @@ export interface TeamsListParameters {
   page?: number | undefined;
   /** Default: `"all"`. */
   team_type?: "all" | "enterprise" | "organization" | undefined;
+}
+
+export interface TeamsListResponses {
+  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  403: BasicError;
 }
 
 /**
@@ -103,6 +84,12 @@ export interface TeamsCreateParameters extends TeamsCreateBody {
   org: string;
 }
 
+export interface TeamsCreateResponses {
+  201: TeamFull;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /orgs/{org}/teams
  *
@@ -123,6 +110,11 @@ export function teamsCreate<Given extends NamedDefaults = NamedDefaults>(
 export interface TeamsGetByNameParameters {
   org: string;
   team_slug: string;
+}
+
+export interface TeamsGetByNameResponses {
+  200: TeamFull;
+  404: BasicError;
 }
 
 /**
@@ -161,6 +153,14 @@ export interface TeamsUpdateInOrgParameters extends TeamsUpdateInOrgBody {
   team_slug: string;
 }
 
+export interface TeamsUpdateInOrgResponses {
+  200: TeamFull;
+  201: TeamFull;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /orgs/{org}/teams/{team_slug}
  *
@@ -189,6 +189,11 @@ export function teamsUpdateInOrg<Given extends NamedDefaults = NamedDefaults>(
 export interface TeamsDeleteInOrgParameters {
   org: string;
   team_slug: string;
+}
+
+export interface TeamsDeleteInOrgResponses {
+  204: undefined;
+  422: undefined;
 }
 
 /**
@@ -222,6 +227,11 @@ export interface TeamsListPendingInvitationsInOrgParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface TeamsListPendingInvitationsInOrgResponses {
+  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
+  422: undefined;
 }
 
 /**
@@ -266,6 +276,10 @@ export interface TeamsListMembersInOrgParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListMembersInOrgResponses {
+  200: WithHeaders<readonly TeamMember[], { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/teams/{team_slug}/members
  *
@@ -302,6 +316,11 @@ export interface TeamsGetMembershipForUserInOrgParameters {
   org: string;
   team_slug: string;
   username: string;
+}
+
+export interface TeamsGetMembershipForUserInOrgResponses {
+  200: TeamMembership;
+  404: undefined;
 }
 
 /**
@@ -344,6 +363,12 @@ export interface TeamsAddOrUpdateMembershipForUserInOrgParameters extends TeamsA
   username: string;
 }
 
+export interface TeamsAddOrUpdateMembershipForUserInOrgResponses {
+  200: TeamMembership;
+  403: undefined;
+  422: undefined;
+}
+
 /**
  * PUT /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
@@ -384,6 +409,11 @@ export interface TeamsRemoveMembershipForUserInOrgParameters {
   username: string;
 }
 
+export interface TeamsRemoveMembershipForUserInOrgResponses {
+  204: undefined;
+  403: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/memberships/{username}
  *
@@ -422,6 +452,10 @@ export interface TeamsListReposInOrgParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListReposInOrgResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/teams/{team_slug}/repos
  *
@@ -453,6 +487,12 @@ export interface TeamsCheckPermissionsForRepoInOrgParameters {
   team_slug: string;
   owner: string;
   repo: string;
+}
+
+export interface TeamsCheckPermissionsForRepoInOrgResponses {
+  200: TeamRepository;
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -495,6 +535,10 @@ export interface TeamsAddOrUpdateRepoPermissionsInOrgParameters extends TeamsAdd
   repo: string;
 }
 
+export interface TeamsAddOrUpdateRepoPermissionsInOrgResponses {
+  204: undefined;
+}
+
 /**
  * PUT /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
@@ -535,6 +579,10 @@ export interface TeamsRemoveRepoInOrgParameters {
   repo: string;
 }
 
+export interface TeamsRemoveRepoInOrgResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}
  *
@@ -573,6 +621,10 @@ export interface TeamsListChildInOrgParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListChildInOrgResponses {
+  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+}
+
 /**
  * GET /orgs/{org}/teams/{team_slug}/teams
  *
@@ -601,6 +653,11 @@ export function teamsListChildInOrg<Given extends NamedDefaults = NamedDefaults>
 
 export interface TeamsGetLegacyParameters {
   team_id: number;
+}
+
+export interface TeamsGetLegacyResponses {
+  200: TeamFull;
+  404: BasicError;
 }
 
 /**
@@ -635,6 +692,14 @@ export interface TeamsUpdateLegacyParameters extends TeamsUpdateLegacyBody {
   team_id: number;
 }
 
+export interface TeamsUpdateLegacyResponses {
+  200: TeamFull;
+  201: TeamFull;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /teams/{team_id}
  *
@@ -655,6 +720,12 @@ export function teamsUpdateLegacy<Given extends NamedDefaults = NamedDefaults>(
 
 export interface TeamsDeleteLegacyParameters {
   team_id: number;
+}
+
+export interface TeamsDeleteLegacyResponses {
+  204: undefined;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -680,6 +751,10 @@ export interface TeamsListPendingInvitationsLegacyParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface TeamsListPendingInvitationsLegacyResponses {
+  200: WithHeaders<readonly OrganizationInvitation[], { link?: string | undefined }>;
 }
 
 /**
@@ -715,6 +790,11 @@ export interface TeamsListMembersLegacyParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListMembersLegacyResponses {
+  200: WithHeaders<readonly TeamMember[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /teams/{team_id}/members
  *
@@ -742,6 +822,11 @@ export function teamsListMembersLegacy<Given extends NamedDefaults = NamedDefaul
 export interface TeamsGetMemberLegacyParameters {
   team_id: number;
   username: string;
+}
+
+export interface TeamsGetMemberLegacyResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -774,6 +859,13 @@ export interface TeamsAddMemberLegacyParameters {
   username: string;
 }
 
+export interface TeamsAddMemberLegacyResponses {
+  204: undefined;
+  403: BasicError;
+  404: undefined;
+  422: undefined;
+}
+
 /**
  * PUT /teams/{team_id}/members/{username}
  *
@@ -802,6 +894,11 @@ export function teamsAddMemberLegacy<Given extends NamedDefaults = NamedDefaults
 export interface TeamsRemoveMemberLegacyParameters {
   team_id: number;
   username: string;
+}
+
+export interface TeamsRemoveMemberLegacyResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -837,6 +934,11 @@ export function teamsRemoveMemberLegacy<Given extends NamedDefaults = NamedDefau
 export interface TeamsGetMembershipForUserLegacyParameters {
   team_id: number;
   username: string;
+}
+
+export interface TeamsGetMembershipForUserLegacyResponses {
+  200: TeamMembership;
+  404: BasicError;
 }
 
 /**
@@ -877,6 +979,13 @@ export interface TeamsAddOrUpdateMembershipForUserLegacyBody {
 export interface TeamsAddOrUpdateMembershipForUserLegacyParameters extends TeamsAddOrUpdateMembershipForUserLegacyBody {
   team_id: number;
   username: string;
+}
+
+export interface TeamsAddOrUpdateMembershipForUserLegacyResponses {
+  200: TeamMembership;
+  403: undefined;
+  404: BasicError;
+  422: undefined;
 }
 
 /**
@@ -921,6 +1030,11 @@ export interface TeamsRemoveMembershipForUserLegacyParameters {
   username: string;
 }
 
+export interface TeamsRemoveMembershipForUserLegacyResponses {
+  204: undefined;
+  403: undefined;
+}
+
 /**
  * DELETE /teams/{team_id}/memberships/{username}
  *
@@ -959,6 +1073,11 @@ export interface TeamsListReposLegacyParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListReposLegacyResponses {
+  200: WithHeaders<readonly MinimalRepository[], { link?: string | undefined }>;
+  404: BasicError;
+}
+
 /**
  * GET /teams/{team_id}/repos
  *
@@ -982,6 +1101,12 @@ export interface TeamsCheckPermissionsForRepoLegacyParameters {
   team_id: number;
   owner: string;
   repo: string;
+}
+
+export interface TeamsCheckPermissionsForRepoLegacyResponses {
+  200: TeamRepository;
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -1024,6 +1149,12 @@ export interface TeamsAddOrUpdateRepoPermissionsLegacyParameters extends TeamsAd
   repo: string;
 }
 
+export interface TeamsAddOrUpdateRepoPermissionsLegacyResponses {
+  204: undefined;
+  403: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /teams/{team_id}/repos/{owner}/{repo}
  *
@@ -1064,6 +1195,10 @@ export interface TeamsRemoveRepoLegacyParameters {
   repo: string;
 }
 
+export interface TeamsRemoveRepoLegacyResponses {
+  204: undefined;
+}
+
 /**
  * DELETE /teams/{team_id}/repos/{owner}/{repo}
  *
@@ -1102,6 +1237,13 @@ export interface TeamsListChildLegacyParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListChildLegacyResponses {
+  200: WithHeaders<readonly Team[], { link?: string | undefined }>;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * GET /teams/{team_id}/teams
  *
@@ -1128,6 +1270,13 @@ export interface TeamsListForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface TeamsListForAuthenticatedUserResponses {
+  200: WithHeaders<readonly TeamFull[], { link?: string | undefined }>;
+  304: undefined;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/teams
  *
@@ -1143,4 +1292,285 @@ export function teamsListForAuthenticatedUser<Given extends NamedDefaults = Name
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/user/teams`);
+}
+
+export type LdapDn = string;
+
+export interface TeamFull {
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  privacy?: "closed" | "secret" | undefined;
+  notification_setting?: "notifications_enabled" | "notifications_disabled" | undefined;
+  permission: string;
+  members_url: string;
+  /** Format: uri. */
+  repositories_url: string;
+  parent?: NullableTeamSimple | undefined;
+  members_count: number;
+  repos_count: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  organization: TeamOrganization;
+  ldap_dn?: LdapDn | undefined;
+  type: "enterprise" | "organization";
+  organization_id?: number | undefined;
+  enterprise_id?: number | undefined;
+}
+
+export interface TeamMember {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  events_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  site_admin: boolean;
+  starred_at?: string | undefined;
+  user_view_type?: string | undefined;
+  role?: "member" | "maintainer" | undefined;
+  inherited?: boolean | undefined;
+}
+
+export interface TeamMembership {
+  /** Format: uri. */
+  url: string;
+  /** Default: `"member"`. */
+  role: "member" | "maintainer";
+  state: "active" | "pending";
+}
+
+export interface TeamOrganization {
+  login: string;
+  id: number;
+  node_id: string;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  repos_url: string;
+  /** Format: uri. */
+  events_url: string;
+  hooks_url: string;
+  issues_url: string;
+  members_url: string;
+  public_members_url: string;
+  avatar_url: string;
+  description: string | null;
+  name?: string | undefined;
+  company?: string | undefined;
+  /** Format: uri. */
+  blog?: string | undefined;
+  location?: string | undefined;
+  /** Format: email. */
+  email?: string | undefined;
+  twitter_username?: string | null | undefined;
+  is_verified?: boolean | undefined;
+  has_organization_projects: boolean;
+  has_repository_projects: boolean;
+  public_repos: number;
+  public_gists: number;
+  followers: number;
+  following: number;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: date-time. */
+  created_at: string;
+  type: string;
+  total_private_repos?: number | undefined;
+  owned_private_repos?: number | undefined;
+  private_gists?: number | null | undefined;
+  disk_usage?: number | null | undefined;
+  collaborators?: number | null | undefined;
+  /** Format: email. */
+  billing_email?: string | null | undefined;
+  plan?:
+    | {
+        name: string;
+        space: number;
+        private_repos: number;
+        filled_seats?: number | undefined;
+        seats?: number | undefined;
+      }
+    | undefined;
+  default_repository_permission?: string | null | undefined;
+  members_can_create_repositories?: boolean | null | undefined;
+  two_factor_requirement_enabled?: boolean | null | undefined;
+  members_allowed_repository_creation_type?: string | undefined;
+  members_can_create_public_repositories?: boolean | undefined;
+  members_can_create_private_repositories?: boolean | undefined;
+  members_can_create_internal_repositories?: boolean | undefined;
+  members_can_create_pages?: boolean | undefined;
+  members_can_create_public_pages?: boolean | undefined;
+  members_can_create_private_pages?: boolean | undefined;
+  members_can_fork_private_repositories?: boolean | null | undefined;
+  web_commit_signoff_required?: boolean | undefined;
+  /** Format: date-time. */
+  updated_at: string;
+  /** Format: date-time. */
+  archived_at: string | null;
+}
+
+export interface TeamRepository {
+  id: number;
+  node_id: string;
+  name: string;
+  full_name: string;
+  license: NullableLicenseSimple;
+  forks: number;
+  permissions?:
+    | {
+        admin: boolean;
+        pull: boolean;
+        triage?: boolean | undefined;
+        push: boolean;
+        maintain?: boolean | undefined;
+      }
+    | undefined;
+  role_name?: string | undefined;
+  owner: NullableSimpleUser;
+  /** Default: `false`. */
+  private: boolean;
+  /** Format: uri. */
+  html_url: string;
+  description: string | null;
+  fork: boolean;
+  /** Format: uri. */
+  url: string;
+  archive_url: string;
+  assignees_url: string;
+  blobs_url: string;
+  branches_url: string;
+  collaborators_url: string;
+  comments_url: string;
+  commits_url: string;
+  compare_url: string;
+  contents_url: string;
+  /** Format: uri. */
+  contributors_url: string;
+  /** Format: uri. */
+  deployments_url: string;
+  /** Format: uri. */
+  downloads_url: string;
+  /** Format: uri. */
+  events_url: string;
+  /** Format: uri. */
+  forks_url: string;
+  git_commits_url: string;
+  git_refs_url: string;
+  git_tags_url: string;
+  git_url: string;
+  issue_comment_url: string;
+  issue_events_url: string;
+  issues_url: string;
+  keys_url: string;
+  labels_url: string;
+  /** Format: uri. */
+  languages_url: string;
+  /** Format: uri. */
+  merges_url: string;
+  milestones_url: string;
+  notifications_url: string;
+  pulls_url: string;
+  releases_url: string;
+  ssh_url: string;
+  /** Format: uri. */
+  stargazers_url: string;
+  statuses_url: string;
+  /** Format: uri. */
+  subscribers_url: string;
+  /** Format: uri. */
+  subscription_url: string;
+  /** Format: uri. */
+  tags_url: string;
+  /** Format: uri. */
+  teams_url: string;
+  trees_url: string;
+  clone_url: string;
+  /** Format: uri. */
+  mirror_url: string | null;
+  /** Format: uri. */
+  hooks_url: string;
+  /** Format: uri. */
+  svn_url: string;
+  /** Format: uri. */
+  homepage: string | null;
+  language: string | null;
+  forks_count: number;
+  stargazers_count: number;
+  watchers_count: number;
+  size: number;
+  default_branch: string;
+  open_issues_count: number;
+  /** Default: `false`. */
+  is_template?: boolean | undefined;
+  topics?: readonly string[] | undefined;
+  /** Default: `true`. */
+  has_issues: boolean;
+  /** Default: `true`. */
+  has_projects: boolean;
+  /** Default: `true`. */
+  has_wiki: boolean;
+  has_pages: boolean;
+  /** Default: `true`. */
+  has_downloads: boolean;
+  /** Default: `false`. */
+  archived: boolean;
+  disabled: boolean;
+  /** Default: `"public"`. */
+  visibility?: string | undefined;
+  /** Format: date-time. */
+  pushed_at: string | null;
+  /** Format: date-time. */
+  created_at: string | null;
+  /** Format: date-time. */
+  updated_at: string | null;
+  /** Default: `true`. */
+  allow_rebase_merge?: boolean | undefined;
+  temp_clone_token?: string | undefined;
+  /** Default: `true`. */
+  allow_squash_merge?: boolean | undefined;
+  /** Default: `false`. */
+  allow_auto_merge?: boolean | undefined;
+  /** Default: `false`. */
+  delete_branch_on_merge?: boolean | undefined;
+  /** Default: `true`. */
+  allow_merge_commit?: boolean | undefined;
+  /** Default: `false`. */
+  allow_forking?: boolean | undefined;
+  /** Default: `false`. */
+  web_commit_signoff_required?: boolean | undefined;
+  subscribers_count?: number | undefined;
+  network_count?: number | undefined;
+  open_issues: number;
+  watchers: number;
+  master_branch?: string | undefined;
 }

@@ -22,58 +22,23 @@ import {
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type {
-  UsersAddEmailForAuthenticatedUserResponses,
-  UsersAddSocialAccountForAuthenticatedUserResponses,
-  UsersBlockResponses,
-  UsersCheckBlockedResponses,
-  UsersCheckFollowingForUserResponses,
-  UsersCheckPersonIsFollowedByAuthenticatedResponses,
-  UsersCreateGpgKeyForAuthenticatedUserResponses,
-  UsersCreatePublicSshKeyForAuthenticatedUserResponses,
-  UsersCreateSshSigningKeyForAuthenticatedUserResponses,
-  UsersDeleteAttestationsBulkResponses,
-  UsersDeleteAttestationsByIdResponses,
-  UsersDeleteAttestationsBySubjectDigestResponses,
-  UsersDeleteEmailForAuthenticatedUserResponses,
-  UsersDeleteGpgKeyForAuthenticatedUserResponses,
-  UsersDeletePublicSshKeyForAuthenticatedUserResponses,
-  UsersDeleteSocialAccountForAuthenticatedUserResponses,
-  UsersDeleteSshSigningKeyForAuthenticatedUserResponses,
-  UsersFollowResponses,
-  UsersGetAuthenticatedResponses,
-  UsersGetByIdResponses,
-  UsersGetByUsernameResponses,
-  UsersGetContextForUserResponses,
-  UsersGetGpgKeyForAuthenticatedUserResponses,
-  UsersGetPublicSshKeyForAuthenticatedUserResponses,
-  UsersGetSshSigningKeyForAuthenticatedUserResponses,
-  UsersListAttestationsBulkResponses,
-  UsersListAttestationsResponses,
-  UsersListBlockedByAuthenticatedUserResponses,
-  UsersListEmailsForAuthenticatedUserResponses,
-  UsersListFollowedByAuthenticatedUserResponses,
-  UsersListFollowersForAuthenticatedUserResponses,
-  UsersListFollowersForUserResponses,
-  UsersListFollowingForUserResponses,
-  UsersListGpgKeysForAuthenticatedUserResponses,
-  UsersListGpgKeysForUserResponses,
-  UsersListPublicEmailsForAuthenticatedUserResponses,
-  UsersListPublicKeysForUserResponses,
-  UsersListPublicSshKeysForAuthenticatedUserResponses,
-  UsersListResponses,
-  UsersListSocialAccountsForAuthenticatedUserResponses,
-  UsersListSocialAccountsForUserResponses,
-  UsersListSshSigningKeysForAuthenticatedUserResponses,
-  UsersListSshSigningKeysForUserResponses,
-  UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses,
-  UsersUnblockResponses,
-  UsersUnfollowResponses,
-  UsersUpdateAuthenticatedResponses,
-} from "./users.responses.js";
-export type * from "./users.responses.js";
+  BasicError,
+  EmptyObject,
+  PublicUser,
+  SimpleUser,
+  ValidationError,
+} from "./schemas.js";
+
+export interface UsersGetAuthenticatedResponses {
+  200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
 
 /**
  * GET /user
@@ -102,6 +67,15 @@ export interface UsersUpdateAuthenticatedBody {
 
 export type UsersUpdateAuthenticatedParameters = UsersUpdateAuthenticatedBody;
 
+export interface UsersUpdateAuthenticatedResponses {
+  200: PrivateUser;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PATCH /user
  *
@@ -129,6 +103,14 @@ export interface UsersListBlockedByAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListBlockedByAuthenticatedUserResponses {
+  200: readonly SimpleUser[];
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/blocks
  *
@@ -154,6 +136,14 @@ export interface UsersCheckBlockedParameters {
   username: string;
 }
 
+export interface UsersCheckBlockedResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/blocks/{username}
  *
@@ -174,6 +164,15 @@ export interface UsersBlockParameters {
   username: string;
 }
 
+export interface UsersBlockResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /user/blocks/{username}
  *
@@ -192,6 +191,14 @@ export function usersBlock<Given extends NamedDefaults = NamedDefaults>(
 
 export interface UsersUnblockParameters {
   username: string;
+}
+
+export interface UsersUnblockResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -216,6 +223,15 @@ export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody {
 
 export type UsersSetPrimaryEmailVisibilityForAuthenticatedUserParameters =
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody;
+
+export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses {
+  200: readonly Email[];
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
 
 /**
  * PATCH /user/email/visibility
@@ -250,6 +266,14 @@ export interface UsersListEmailsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListEmailsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Email[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/emails
  *
@@ -277,6 +301,15 @@ export interface UsersAddEmailForAuthenticatedUserBody {
 
 export type UsersAddEmailForAuthenticatedUserParameters =
   AllOrNone<UsersAddEmailForAuthenticatedUserBody>;
+
+export interface UsersAddEmailForAuthenticatedUserResponses {
+  201: readonly Email[];
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
 
 /**
  * POST /user/emails
@@ -309,6 +342,15 @@ export interface UsersDeleteEmailForAuthenticatedUserBody {
 export type UsersDeleteEmailForAuthenticatedUserParameters =
   AllOrNone<UsersDeleteEmailForAuthenticatedUserBody>;
 
+export interface UsersDeleteEmailForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /user/emails
  *
@@ -340,6 +382,13 @@ export interface UsersListFollowersForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListFollowersForAuthenticatedUserResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/followers
  *
@@ -368,6 +417,13 @@ export interface UsersListFollowedByAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListFollowedByAuthenticatedUserResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+}
+
 /**
  * GET /user/following
  *
@@ -391,6 +447,14 @@ export function usersListFollowedByAuthenticatedUser<Given extends NamedDefaults
 
 export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
   username: string;
+}
+
+export interface UsersCheckPersonIsFollowedByAuthenticatedResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -419,6 +483,15 @@ export interface UsersFollowParameters {
   username: string;
 }
 
+export interface UsersFollowResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * PUT /user/following/{username}
  *
@@ -437,6 +510,14 @@ export function usersFollow<Given extends NamedDefaults = NamedDefaults>(
 
 export interface UsersUnfollowParameters {
   username: string;
+}
+
+export interface UsersUnfollowResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -460,6 +541,14 @@ export interface UsersListGpgKeysForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface UsersListGpgKeysForAuthenticatedUserResponses {
+  200: WithHeaders<readonly GpgKey[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -491,6 +580,15 @@ export interface UsersCreateGpgKeyForAuthenticatedUserBody {
 export type UsersCreateGpgKeyForAuthenticatedUserParameters =
   UsersCreateGpgKeyForAuthenticatedUserBody;
 
+export interface UsersCreateGpgKeyForAuthenticatedUserResponses {
+  201: GpgKey;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/gpg_keys
  *
@@ -519,6 +617,14 @@ export interface UsersGetGpgKeyForAuthenticatedUserParameters {
   gpg_key_id: number;
 }
 
+export interface UsersGetGpgKeyForAuthenticatedUserResponses {
+  200: GpgKey;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/gpg_keys/{gpg_key_id}
  *
@@ -541,6 +647,15 @@ export function usersGetGpgKeyForAuthenticatedUser<Given extends NamedDefaults =
 
 export interface UsersDeleteGpgKeyForAuthenticatedUserParameters {
   gpg_key_id: number;
+}
+
+export interface UsersDeleteGpgKeyForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -574,6 +689,14 @@ export interface UsersListPublicSshKeysForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListPublicSshKeysForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Key[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/keys
  *
@@ -605,6 +728,15 @@ export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
 export type UsersCreatePublicSshKeyForAuthenticatedUserParameters =
   UsersCreatePublicSshKeyForAuthenticatedUserBody;
 
+export interface UsersCreatePublicSshKeyForAuthenticatedUserResponses {
+  201: Key;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/keys
  *
@@ -635,6 +767,14 @@ export interface UsersGetPublicSshKeyForAuthenticatedUserParameters {
   key_id: number;
 }
 
+export interface UsersGetPublicSshKeyForAuthenticatedUserResponses {
+  200: Key;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/keys/{key_id}
  *
@@ -659,6 +799,14 @@ export function usersGetPublicSshKeyForAuthenticatedUser<
 
 export interface UsersDeletePublicSshKeyForAuthenticatedUserParameters {
   key_id: number;
+}
+
+export interface UsersDeletePublicSshKeyForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -688,6 +836,14 @@ export interface UsersListPublicEmailsForAuthenticatedUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface UsersListPublicEmailsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly Email[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -720,6 +876,14 @@ export interface UsersListSocialAccountsForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListSocialAccountsForAuthenticatedUserResponses {
+  200: WithHeaders<readonly SocialAccount[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/social_accounts
  *
@@ -749,6 +913,15 @@ export interface UsersAddSocialAccountForAuthenticatedUserBody {
 
 export type UsersAddSocialAccountForAuthenticatedUserParameters =
   UsersAddSocialAccountForAuthenticatedUserBody;
+
+export interface UsersAddSocialAccountForAuthenticatedUserResponses {
+  201: readonly SocialAccount[];
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
 
 /**
  * POST /user/social_accounts
@@ -783,6 +956,15 @@ export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
 export type UsersDeleteSocialAccountForAuthenticatedUserParameters =
   UsersDeleteSocialAccountForAuthenticatedUserBody;
 
+export interface UsersDeleteSocialAccountForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * DELETE /user/social_accounts
  *
@@ -816,6 +998,14 @@ export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListSshSigningKeysForAuthenticatedUserResponses {
+  200: WithHeaders<readonly SshSigningKey[], { link?: string | undefined }>;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * GET /user/ssh_signing_keys
  *
@@ -847,6 +1037,15 @@ export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
 export type UsersCreateSshSigningKeyForAuthenticatedUserParameters =
   UsersCreateSshSigningKeyForAuthenticatedUserBody;
 
+export interface UsersCreateSshSigningKeyForAuthenticatedUserResponses {
+  201: SshSigningKey;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+  422: ValidationError;
+}
+
 /**
  * POST /user/ssh_signing_keys
  *
@@ -875,6 +1074,14 @@ export function usersCreateSshSigningKeyForAuthenticatedUser<
 
 export interface UsersGetSshSigningKeyForAuthenticatedUserParameters {
   ssh_signing_key_id: number;
+}
+
+export interface UsersGetSshSigningKeyForAuthenticatedUserResponses {
+  200: SshSigningKey;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -912,6 +1119,14 @@ export interface UsersDeleteSshSigningKeyForAuthenticatedUserParameters {
   ssh_signing_key_id: number;
 }
 
+export interface UsersDeleteSshSigningKeyForAuthenticatedUserResponses {
+  204: undefined;
+  304: undefined;
+  401: BasicError;
+  403: BasicError;
+  404: BasicError;
+}
+
 /**
  * DELETE /user/ssh_signing_keys/{ssh_signing_key_id}
  *
@@ -947,6 +1162,11 @@ export interface UsersGetByIdParameters {
   account_id: number;
 }
 
+export interface UsersGetByIdResponses {
+  200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);
+  404: BasicError;
+}
+
 /**
  * GET /user/{account_id}
  *
@@ -969,6 +1189,11 @@ export interface UsersListParameters {
   per_page?: number | undefined;
 }
 
+export interface UsersListResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+  304: undefined;
+}
+
 /**
  * GET /users
  *
@@ -988,6 +1213,11 @@ export function usersList<Given extends NamedDefaults = NamedDefaults>(
 
 export interface UsersGetByUsernameParameters {
   username: string;
+}
+
+export interface UsersGetByUsernameResponses {
+  200: ({ user_view_type: "private" } & PrivateUser) | ({ user_view_type: "public" } & PublicUser);
+  404: BasicError;
 }
 
 /**
@@ -1017,6 +1247,36 @@ export interface UsersListAttestationsBulkParameters extends UsersListAttestatio
   per_page?: number | undefined;
   before?: string | undefined;
   after?: string | undefined;
+}
+
+export interface UsersListAttestationsBulkResponses {
+  200: {
+    attestations_subject_digests?:
+      | {
+          [key: string]:
+            | readonly {
+                bundle?:
+                  | {
+                      mediaType?: string | undefined;
+                      verificationMaterial?: { [key: string]: unknown } | undefined;
+                      dsseEnvelope?: { [key: string]: unknown } | undefined;
+                    }
+                  | undefined;
+                repository_id?: number | undefined;
+                bundle_url?: string | undefined;
+              }[]
+            | null;
+        }
+      | undefined;
+    page_info?:
+      | {
+          has_next?: boolean | undefined;
+          has_previous?: boolean | undefined;
+          next?: string | undefined;
+          previous?: string | undefined;
+        }
+      | undefined;
+  };
 }
 
 /**
@@ -1057,6 +1317,11 @@ export type UsersDeleteAttestationsBulkParameters = {
   username: string;
 } & UsersDeleteAttestationsBulkBody;
 
+export interface UsersDeleteAttestationsBulkResponses {
+  200: undefined;
+  404: BasicError;
+}
+
 /**
  * POST /users/{username}/attestations/delete-request
  *
@@ -1091,6 +1356,12 @@ export interface UsersDeleteAttestationsBySubjectDigestParameters {
   subject_digest: string;
 }
 
+export interface UsersDeleteAttestationsBySubjectDigestResponses {
+  200: undefined;
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * DELETE /users/{username}/attestations/digest/{subject_digest}
  *
@@ -1123,6 +1394,13 @@ export function usersDeleteAttestationsBySubjectDigest<Given extends NamedDefaul
 export interface UsersDeleteAttestationsByIdParameters {
   username: string;
   attestation_id: number;
+}
+
+export interface UsersDeleteAttestationsByIdResponses {
+  200: undefined;
+  204: undefined;
+  403: BasicError;
+  404: BasicError;
 }
 
 /**
@@ -1164,6 +1442,28 @@ export interface UsersListAttestationsParameters {
   predicate_type?: string | undefined;
 }
 
+export interface UsersListAttestationsResponses {
+  200: {
+    attestations?:
+      | readonly {
+          bundle?:
+            | {
+                mediaType?: string | undefined;
+                verificationMaterial?: { [key: string]: unknown } | undefined;
+                dsseEnvelope?: { [key: string]: unknown } | undefined;
+              }
+            | undefined;
+          repository_id?: number | undefined;
+          bundle_url?: string | undefined;
+          initiator?: string | undefined;
+        }[]
+      | undefined;
+  };
+  201: EmptyObject;
+  204: undefined;
+  404: BasicError;
+}
+
 /**
  * GET /users/{username}/attestations/{subject_digest}
  *
@@ -1202,6 +1502,10 @@ export interface UsersListFollowersForUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListFollowersForUserResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/followers
  *
@@ -1232,6 +1536,10 @@ export interface UsersListFollowingForUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListFollowingForUserResponses {
+  200: WithHeaders<readonly SimpleUser[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/following
  *
@@ -1257,6 +1565,11 @@ export function usersListFollowingForUser<Given extends NamedDefaults = NamedDef
 export interface UsersCheckFollowingForUserParameters {
   username: string;
   target_user: string;
+}
+
+export interface UsersCheckFollowingForUserResponses {
+  204: undefined;
+  404: undefined;
 }
 
 /**
@@ -1296,6 +1609,10 @@ export interface UsersListGpgKeysForUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListGpgKeysForUserResponses {
+  200: WithHeaders<readonly GpgKey[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/gpg_keys
  *
@@ -1322,6 +1639,12 @@ export interface UsersGetContextForUserParameters {
   username: string;
   subject_type?: "organization" | "repository" | "issue" | "pull_request" | undefined;
   subject_id?: string | undefined;
+}
+
+export interface UsersGetContextForUserResponses {
+  200: Hovercard;
+  404: BasicError;
+  422: ValidationError;
 }
 
 /**
@@ -1352,6 +1675,10 @@ export interface UsersListPublicKeysForUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListPublicKeysForUserResponses {
+  200: WithHeaders<readonly KeySimple[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/keys
  *
@@ -1380,6 +1707,10 @@ export interface UsersListSocialAccountsForUserParameters {
   per_page?: number | undefined;
   /** Default: `1`. */
   page?: number | undefined;
+}
+
+export interface UsersListSocialAccountsForUserResponses {
+  200: WithHeaders<readonly SocialAccount[], { link?: string | undefined }>;
 }
 
 /**
@@ -1416,6 +1747,10 @@ export interface UsersListSshSigningKeysForUserParameters {
   page?: number | undefined;
 }
 
+export interface UsersListSshSigningKeysForUserResponses {
+  200: WithHeaders<readonly SshSigningKey[], { link?: string | undefined }>;
+}
+
 /**
  * GET /users/{username}/ssh_signing_keys
  *
@@ -1440,4 +1775,144 @@ export function usersListSshSigningKeysForUser<Given extends NamedDefaults = Nam
     call,
     `${call.baseUrl}/users/${segment(call, "username")}/ssh_signing_keys`,
   );
+}
+
+export interface Email {
+  /** Format: email. */
+  email: string;
+  primary: boolean;
+  verified: boolean;
+  visibility: string | null;
+}
+
+export interface GpgKey {
+  id: number;
+  name?: string | null | undefined;
+  primary_key_id: number | null;
+  key_id: string;
+  public_key: string;
+  emails: readonly { email?: string | undefined; verified?: boolean | undefined }[];
+  subkeys: readonly {
+    id?: number | undefined;
+    primary_key_id?: number | undefined;
+    key_id?: string | undefined;
+    public_key?: string | undefined;
+    emails?: readonly { email?: string | undefined; verified?: boolean | undefined }[] | undefined;
+    subkeys?: readonly unknown[] | undefined;
+    can_sign?: boolean | undefined;
+    can_encrypt_comms?: boolean | undefined;
+    can_encrypt_storage?: boolean | undefined;
+    can_certify?: boolean | undefined;
+    created_at?: string | undefined;
+    expires_at?: string | null | undefined;
+    raw_key?: string | null | undefined;
+    revoked?: boolean | undefined;
+  }[];
+  can_sign: boolean;
+  can_encrypt_comms: boolean;
+  can_encrypt_storage: boolean;
+  can_certify: boolean;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  expires_at: string | null;
+  revoked: boolean;
+  raw_key: string | null;
+}
+
+export interface Hovercard {
+  contexts: readonly { message: string; octicon: string }[];
+}
+
+export interface Key {
+  key: string;
+  id: number;
+  url: string;
+  title: string;
+  /** Format: date-time. */
+  created_at: string;
+  verified: boolean;
+  read_only: boolean;
+  /** Format: date-time. */
+  last_used?: string | null | undefined;
+}
+
+export interface KeySimple {
+  id: number;
+  key: string;
+  /** Format: date-time. */
+  created_at?: string | undefined;
+  /** Format: date-time. */
+  last_used?: string | null | undefined;
+}
+
+export interface PrivateUser {
+  login: string;
+  id: number;
+  user_view_type?: string | undefined;
+  node_id: string;
+  /** Format: uri. */
+  avatar_url: string;
+  gravatar_id: string | null;
+  /** Format: uri. */
+  url: string;
+  /** Format: uri. */
+  html_url: string;
+  /** Format: uri. */
+  followers_url: string;
+  following_url: string;
+  gists_url: string;
+  starred_url: string;
+  /** Format: uri. */
+  subscriptions_url: string;
+  /** Format: uri. */
+  organizations_url: string;
+  /** Format: uri. */
+  repos_url: string;
+  events_url: string;
+  /** Format: uri. */
+  received_events_url: string;
+  type: string;
+  site_admin: boolean;
+  name: string | null;
+  company: string | null;
+  blog: string | null;
+  location: string | null;
+  /** Format: email. */
+  email: string | null;
+  /** Format: email. */
+  notification_email?: string | null | undefined;
+  hireable: boolean | null;
+  bio: string | null;
+  twitter_username?: string | null | undefined;
+  public_repos: number;
+  public_gists: number;
+  followers: number;
+  following: number;
+  /** Format: date-time. */
+  created_at: string;
+  /** Format: date-time. */
+  updated_at: string;
+  private_gists: number;
+  total_private_repos: number;
+  owned_private_repos: number;
+  disk_usage: number;
+  collaborators: number;
+  two_factor_authentication: boolean;
+  plan?: { collaborators: number; name: string; space: number; private_repos: number } | undefined;
+  business_plus?: boolean | undefined;
+  ldap_dn?: string | undefined;
+}
+
+export interface SocialAccount {
+  provider: string;
+  url: string;
+}
+
+export interface SshSigningKey {
+  key: string;
+  id: number;
+  title: string;
+  /** Format: date-time. */
+  created_at: string;
 }

@@ -41,10 +41,13 @@ function exportsOf(module: ModulePlan): readonly ExportPlan[] {
 function statementsOf(module: ModulePlan, names: Names): readonly Doc[] {
   switch (module.kind) {
     case "builders":
-      return module.routes.flatMap((route) => [
-        ...route.declarations.map((one) => declarationDoc(one, names)),
-        builderDoc(route, names),
-      ]);
+      return [
+        ...module.routes.flatMap((route) => [
+          ...route.declarations.map((one) => declarationDoc(one, names)),
+          builderDoc(route, names),
+        ]),
+        ...module.declarations.map((one) => declarationDoc(one, names)),
+      ];
     case "schemas":
       return module.declarations.map((one) => declarationDoc(one, names));
     case "routes":

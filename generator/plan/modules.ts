@@ -23,7 +23,7 @@ import {
 } from "./runtime-symbols.js";
 import { upperFirst } from "./names/identifiers.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
-import type { PlacedDeclaration } from "./type-modules.js";
+import { BUILDERS, type PlacedDeclaration } from "./type-modules.js";
 import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
 
 const DEFAULTS = "defaults.ts";
@@ -32,8 +32,6 @@ const FETCH = "fetch.ts";
 const INDEX = "index.ts";
 const ROUTES = "routes.ts";
 const SERVERS = "servers.ts";
-/** The one module of `layout: single`. */
-const BUILDERS = "builders.ts";
 
 export interface PlannedRoute {
   readonly route: RoutePlan;
@@ -66,10 +64,9 @@ export function planModules(
   const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
   const typePaths: TypePaths = { paths, placeOf };
   const builders = byPath(
-    [...files].map(([path, own]) =>
-      planBuilders(path, own, typePaths, types.has(responsesOf(path))),
-    ),
+    [...files].map(([path, own]) => planBuilders(path, own, types.get(path) ?? [], typePaths)),
   );
+  const typesAlone = [...types].filter(([path]) => !files.has(path));
   const modules: readonly ModulePlan[] = [
     ...builders,
     {
@@ -89,8 +86,12 @@ export function planModules(
       isStrict: settings.endpoint === "strict",
     },
     planRoutesModule(builders, typePaths),
-    ...[...types].map(([path, declarations]) => planTypes(path, declarations, typePaths)),
-    planIndex(builders, [...types.keys()], paths),
+    ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
+    planIndex(
+      builders,
+      typesAlone.map(([path]) => path),
+      paths,
+    ),
     ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
     ...planServersModule(servers, paths),
   ];
@@ -126,11 +127,6 @@ function groupTypes(
   return modules;
 }
 
-/** The module of the responses beside a module of builders. */
-function responsesOf(path: string): string {
-  return path.replace(/\.ts$/, ".responses.ts");
-}
-
 /** How modules name each other, and the module of each type by the type's name. */
 interface TypePaths {
   readonly paths: ImportPaths;
@@ -140,17 +136,20 @@ interface TypePaths {
 function planBuilders(
   path: string,
   routes: readonly RoutePlan[],
+  declarations: readonly DeclarationPlan[],
   typePaths: TypePaths,
-  hasResponses: boolean,
 ): BuildersModule {
   const { paths } = typePaths;
-  const { schemas } = referencesOf(routes.flatMap(typesOfBuilder));
+  const { schemas } = referencesOf([
+    ...routes.flatMap(typesOfBuilder),
+    ...declarations.flatMap(typesOfDeclaration),
+  ]);
   const localOf = localNames(routes);
   return {
     kind: "builders",
     path,
     routes,
-    exports: hasResponses ? [{ from: paths.to(path, responsesOf(path)), isType: true }] : [],
+    declarations,
     imports: [
       runtimeImport(path, paths, localOf),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
@@ -196,9 +195,6 @@ function planIndex(
   types: readonly string[],
   paths: ImportPaths,
 ): IndexModule {
-  const exported = new Set(
-    builders.filter(({ exports }) => exports.length > 0).map(({ path }) => responsesOf(path)),
-  );
   const to = (path: string): string => paths.to(INDEX, path);
   return {
     kind: "index",
@@ -208,9 +204,7 @@ function planIndex(
       { from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] },
       ...builders.map(({ path }) => ({ from: to(path) })),
       { from: to(ROUTES), names: [{ name: "Routes", isType: true }] },
-      ...types
-        .filter((path) => !exported.has(path))
-        .map((path) => ({ from: to(path), isType: true })),
+      ...types.map((path) => ({ from: to(path), isType: true })),
       {
         from: paths.runtime(INDEX),
         names: [

@@ -53,12 +53,12 @@ export interface ImportedName {
 /** The builders of a group, of one route, or of all. */
 export interface BuildersModule extends ModuleBase {
   readonly kind: "builders";
-  /** Types that belong to the builders and stand in a module of their own. */
-  readonly exports: readonly ExportPlan[];
   readonly routes: readonly RoutePlan[];
+  /** The schemas that the responses of the group alone are made of. */
+  readonly declarations: readonly DeclarationPlan[];
 }
 
-/** Types alone: those that several groups share, or the responses of one group. */
+/** Types alone: those that several groups share, or those of one group whose builders have a module each. */
 export interface SchemasModule extends ModuleBase {
   readonly kind: "schemas";
   readonly declarations: readonly DeclarationPlan[];

@@ -14,6 +14,8 @@ import { typeContext, typeOfSchema, type TypeContext } from "./types/schema-type
 
 /** The types that several groups share, and all that requests are made of. */
 export const SCHEMAS = "schemas.ts";
+/** The one module of builders under `layout: single`. */
+export const BUILDERS = "builders.ts";
 
 /** A type that stands in a module of types. */
 export interface PlacedDeclaration {
@@ -40,8 +42,8 @@ export interface NamedRoute {
 }
 
 /**
- * Names the types of schemas and of responses, and finds the module of each: the responses of a group stand together with
- * the schemas that they alone are made of, so that a program that imports a group reads as little as possible.
+ * Names the types of schemas and of responses, and finds the module of each schema: those that the responses of one group alone
+ * are made of stand with its builders, so that a program that imports a group reads as little as possible.
  */
 export function planTypeModules(
   { schemas, generate }: Manifest,
@@ -68,32 +70,38 @@ export function planTypeModules(
     const [group, ...others] = groupsOf.get(schema) ?? [];
     // What requests have too is declared with them, unless it differs.
     if (group === undefined || (inRequests.has(schema) && !differing.has(schema))) return [];
-    const path = others.length > 0 ? SCHEMAS : responsesPath(group, generate.layout);
+    const path = others.length > 0 ? SCHEMAS : groupPath(group, generate.layout);
     return [{ path, declaration: declareSchema(schema, response) }];
   });
   const byRoute = new Map<ReadRoute, InterfacePlan>();
-  const interfaces = routes.flatMap(({ read, name, group }): readonly PlacedDeclaration[] => {
+  for (const { read, name } of routes) {
     const { responses } = read.route;
-    if (!responses) return [];
-    const declaration = planResponses(responsesName(name), read.method, responses, response);
-    byRoute.set(read, declaration);
-    return [{ path: responsesPath(group, generate.layout), declaration }];
-  });
+    if (responses) {
+      byRoute.set(read, planResponses(responsesName(name), read.method, responses, response));
+    }
+  }
   return {
     context: request,
     requestTypes: new Map(requestTypes.map((declaration) => [declaration.name, declaration])),
     responsesOf: (read) => byRoute.get(read),
     placed: [
-      ...interfaces,
       ...responseTypes,
       ...requestTypes.map((declaration) => ({ path: SCHEMAS, declaration })),
     ],
   };
 }
 
-/** The module of a group's responses. No group's own module has such a path, because groups have no dots. */
-export function responsesPath(group: string, layout: GenerateSettings["layout"]): string {
-  return layout === "single" ? "builders.responses.ts" : `${group}.responses.ts`;
+/** The module of the types of one group: that of its builders, or one beside those that have one builder each. */
+function groupPath(group: string, layout: GenerateSettings["layout"]): string {
+  switch (layout) {
+    case "group":
+      return `${group}.ts`;
+    case "single":
+      return BUILDERS;
+    case "route":
+      // No module of a builder has such a path, because groups have no dots.
+      return `${group}.schemas.ts`;
+  }
 }
 
 function responsesName(name: string): string {

@@ -22,8 +22,8 @@ export type Outline = readonly string[];
 export function outlineOfPlan(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
-      return module.exports.map(outlineExport).concat(
-        module.routes.flatMap(({ name, declarations, parametersOptional, types }) => {
+      return module.routes
+        .flatMap(({ name, declarations, parametersOptional, types }) => {
           const options = types.headersRequired ? "options" : "options?";
           const parameters =
             parametersOptional && !types.headersRequired ? "parameters?" : "parameters";
@@ -31,8 +31,8 @@ export function outlineOfPlan(module: ModulePlan): Outline {
             ...declarations.map(outlineDeclaration),
             `function ${name}: ${parameters} ${options}`,
           ];
-        }),
-      );
+        })
+        .concat(module.declarations.map(outlineDeclaration));
     case "schemas":
       return module.declarations.map(outlineDeclaration);
     case "routes": {

@@ -89,7 +89,11 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       ...describeParameters(...documented(url.arguments, body, input)),
       ...describeResponses(input.responses?.properties),
     },
-    declarations: [...types.declarations, ...(headers ? [headers] : [])],
+    declarations: [
+      ...types.declarations,
+      ...(headers ? [headers] : []),
+      ...(input.responses ? [input.responses] : []),
+    ],
     types: {
       known: planKnownRoutes({
         read,
@@ -107,7 +111,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       }),
       headersRequired: headers?.properties.some(({ isOptional }) => !isOptional) ?? false,
       ...(input.responses !== undefined && {
-        responses: { kind: "reference", name: input.responses.name, of: "schemas" } as const,
+        responses: { kind: "reference", name: input.responses.name, of: "builders" } as const,
       }),
     },
     parametersOptional: types.isOptional,

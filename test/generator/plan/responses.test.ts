@@ -21,19 +21,27 @@ function say(declaration: DeclarationPlan): string {
     .replace(/; \}/g, " }")}`;
 }
 
-/** Path of a module of types → what it declares. */
+/** Path of a module → the responses and schemas that it declares. */
 function typesOf(parts: ManifestParts): Readonly<Record<string, readonly string[]>> {
-  const modules = [...modulesOf(parts).values()];
-  const types = modules.filter((module) => module.kind === "schemas");
-  return Object.fromEntries(
-    types.map(({ path, declarations }) => [path, declarations.map(say)] as const),
+  const types = [...modulesOf(parts).values()].map(
+    (module) => [module.path, declarationsOf(module).map(say)] as const,
   );
+  return Object.fromEntries(types.filter(([, declarations]) => declarations.length > 0));
+}
+
+function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
+  if (module.kind === "schemas") return module.declarations;
+  if (module.kind !== "builders") return [];
+  const responses = module.routes.flatMap(({ declarations }) =>
+    declarations.filter(({ name }) => name.endsWith("Responses")),
+  );
+  return [...responses, ...module.declarations];
 }
 
 /** The type of each response of `GET /x` by status. */
 function bodiesOf(responses: object, parts: object = {}, method = "GET"): string {
   const routes = [{ route: `${method} /x`, name: "x", responses }];
-  const [own = ""] = typesOf({ ...parts, routes })["x.responses.ts"] ?? [];
+  const [own = ""] = typesOf({ ...parts, routes })["x.ts"] ?? [];
   return own;
 }
 
@@ -137,46 +145,51 @@ describe("the types of schemas", () => {
       get("/two/sent", ref("Sent")),
     ];
     const types = typesOf({ schemas, routes });
-    expect(Object.keys(types)).toEqual(["one.responses.ts", "schemas.ts", "two.responses.ts"]);
-    expect(types["one.responses.ts"]?.map((one) => one.split(" ")[0])).toEqual([
+    expect(Object.keys(types)).toEqual(["one.ts", "schemas.ts", "two.ts"]);
+    expect(types["one.ts"]?.map((one) => one.split(" ")[0])).toEqual([
       "GetOneResponses",
       "Own",
       "Inner",
     ]);
     expect(types["schemas.ts"]?.map((one) => one.split(" ")[0])).toEqual(["Both", "Sent"]);
-    expect(types["two.responses.ts"]?.map((one) => one.split(" ")[0])).toEqual([
+    expect(types["two.ts"]?.map((one) => one.split(" ")[0])).toEqual([
       "GetTwoResponses",
       "GetTwoSentResponses",
     ]);
   });
 
-  it("are imported from there, and exported with the builders", () => {
+  it("are imported from there, and exported by the index", () => {
     const modules = modulesOf({
       schemas: { Own: a, Both: a },
       routes: [get("/one", ref("Own")), get("/one/b", ref("Both")), get("/two", ref("Both"))],
     });
-    const one = modules.get("one.ts");
-    expect(one?.kind === "builders" && one.exports).toEqual([
-      { from: "./one.responses.js", isType: true },
-    ]);
-    const possible = modules.get("one.responses.ts")?.imports ?? [];
-    expect(possible.map(({ from }) => from)).toEqual(["./runtime.js", "./schemas.js"]);
-    const index = modules.get("index.ts");
-    const exported = index?.kind === "index" ? index.exports.map(({ from }) => from) : [];
-    expect(exported).toContain("./schemas.js");
-    expect(exported).not.toContain("./one.responses.js");
-  });
-
-  it("are exported by the index where each builder has a module", () => {
-    const modules = modulesOf({ generate: { layout: "route" }, routes: [get("/one", a)] });
+    const possible = modules.get("one.ts")?.imports ?? [];
+    expect(possible.at(-1)).toEqual({
+      from: "./schemas.js",
+      names: [{ name: "Both", isType: true }],
+    });
     const index = modules.get("index.ts");
     expect(index?.kind === "index" && index.exports).toContainEqual({
-      from: "./one.responses.js",
+      from: "./schemas.js",
       isType: true,
     });
-    expect(modules.get("one/getOne.ts")?.imports.map(({ from }) => from)).toContain(
-      "../one.responses.js",
-    );
+  });
+
+  it("stand in a module of their own where each builder has one", () => {
+    const modules = modulesOf({
+      generate: { layout: "route" },
+      schemas: { Own: a },
+      routes: [get("/one", ref("Own"))],
+    });
+    const index = modules.get("index.ts");
+    expect(index?.kind === "index" && index.exports).toContainEqual({
+      from: "./one.schemas.js",
+      isType: true,
+    });
+    expect(modules.get("one/getOne.ts")?.imports.at(-1)).toEqual({
+      from: "../one.schemas.js",
+      names: [{ name: "Own", isType: true }],
+    });
   });
 
   it("are two where requests and responses differ, also in what they are made of", () => {
@@ -191,7 +204,7 @@ describe("the types of schemas", () => {
     };
     const pair = object({ pet: ref("Pet"), same: ref("Same") });
     expect(typesOf({ schemas, routes: [get("/pets", pair), put("/pets", pair)] })).toEqual({
-      "pets.responses.ts": [
+      "pets.ts": [
         "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined } }",
         "Pet { id: number; owner?: Owner | undefined }",
         "Owner { name: string }",
@@ -222,7 +235,7 @@ describe("the types of schemas", () => {
 describe("a discriminator", () => {
   const one = (schemas: object, name: string) => {
     const routes = [{ route: "GET /x", name: "x", responses: { 200: { schema: ref(name) } } }];
-    return (typesOf({ schemas, routes })["x.responses.ts"] ?? []).slice(1);
+    return (typesOf({ schemas, routes })["x.ts"] ?? []).slice(1);
   };
   const cat = object({ kind: text, purrs: text });
   const dog = object({ kind: text });

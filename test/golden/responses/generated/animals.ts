@@ -22,12 +22,11 @@ import {
   type RouteParameters,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type {
-  DeleteAnimalsIdResponses,
-  GetAnimalsEventsResponses,
-  GetAnimalsResponses,
-} from "./animals.responses.js";
-export type * from "./animals.responses.js";
+import type { Problem } from "./schemas.js";
+
+export interface GetAnimalsResponses {
+  200: readonly Animal[];
+}
 
 /**
  * GET /animals
@@ -40,6 +39,10 @@ export function getAnimals<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
   const call = prepare("GET /animals", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/animals`);
+}
+
+export interface GetAnimalsEventsResponses {
+  200: readonly Fed[];
 }
 
 /**
@@ -57,6 +60,11 @@ export function getAnimalsEvents<Given extends NamedDefaults = NamedDefaults>(
 
 export interface DeleteAnimalsIdParameters {
   id: string;
+}
+
+export interface DeleteAnimalsIdResponses {
+  204: undefined;
+  default: Problem;
 }
 
 /**
@@ -82,3 +90,21 @@ export function headAnimals<Given extends NamedDefaults = NamedDefaults>(
   const call = prepare("HEAD /animals", defaults(), parameters, options);
   return queryRequest("head", call, `${call.baseUrl}/animals`);
 }
+
+export interface Cat {
+  type?: string | undefined;
+  purrs: boolean;
+}
+
+export interface Dog {
+  type?: string | undefined;
+  barks: boolean;
+}
+
+export type Animal = ({ type: "feline" } & Cat) | ({ type: "Dog" } & Dog);
+
+export interface Event {
+  event?: string | undefined;
+}
+
+export type Fed = Event & { grams?: number | undefined; event: "Fed" };

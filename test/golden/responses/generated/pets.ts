@@ -14,23 +14,35 @@ import {
   prepare,
   queryRequest,
   segment,
+  type Blob,
   type EndpointWith,
   type NamedDefaults,
   type Options,
   type RequestOptions,
   type RouteParameters,
+  type WithHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type {
-  GetPetsIdPhotoResponses,
-  GetPetsResponses,
-  PutPetsIdResponses,
-} from "./pets.responses.js";
-import type { Kind, PetWritable } from "./schemas.js";
-export type * from "./pets.responses.js";
+import type { Kind, PetWritable, Problem } from "./schemas.js";
 
 export interface GetPetsParameters {
   kind?: Kind | undefined;
+}
+
+export interface GetPetsResponses {
+  /** A page of pets. */
+  200: WithHeaders<
+    readonly Pet[],
+    {
+      /** The next page. */
+      link?: string | undefined;
+      "x-total": number;
+    }
+  >;
+  304: undefined;
+  /** No pet has this id. */
+  "4XX": Problem;
+  default: Problem;
 }
 
 /**
@@ -52,6 +64,12 @@ export interface PutPetsIdParameters extends PetWritable {
   id: string;
 }
 
+export interface PutPetsIdResponses {
+  200: Pet;
+  /** No pet has this id. */
+  404: Problem;
+}
+
 /**
  * PUT /pets/{id}
  *
@@ -71,6 +89,11 @@ export interface GetPetsIdPhotoParameters {
   id: string;
 }
 
+export interface GetPetsIdPhotoResponses {
+  200: Blob;
+  404: Problem;
+}
+
 /**
  * GET /pets/{id}/photo
  *
@@ -84,4 +107,16 @@ export function getPetsIdPhoto<Given extends NamedDefaults = NamedDefaults>(
 ): RequestOptions<"get", undefined, GetPetsIdPhotoResponses> {
   const call = prepare("GET /pets/{id}/photo", defaults(), parameters, options);
   return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}/photo`);
+}
+
+export interface Pet {
+  id: number;
+  name: string;
+  owner: Owner;
+}
+
+export interface Owner {
+  name: string;
+  /** Format: date-time. */
+  since: string;
 }

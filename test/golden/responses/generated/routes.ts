@@ -10,18 +10,20 @@
 // biome-ignore-all assist: generated
 
 import type { NoParameters, RequestOptions } from "../../../../runtime/builders.js";
-import type { DeleteAnimalsIdParameters } from "./animals.js";
-import type { GetPetsIdPhotoParameters, GetPetsParameters, PutPetsIdParameters } from "./pets.js";
 import type {
+  DeleteAnimalsIdParameters,
   DeleteAnimalsIdResponses,
   GetAnimalsEventsResponses,
   GetAnimalsResponses,
-} from "./animals.responses.js";
+} from "./animals.js";
 import type {
+  GetPetsIdPhotoParameters,
   GetPetsIdPhotoResponses,
+  GetPetsParameters,
   GetPetsResponses,
+  PutPetsIdParameters,
   PutPetsIdResponses,
-} from "./pets.responses.js";
+} from "./pets.js";
 import type { PetWritable } from "./schemas.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */

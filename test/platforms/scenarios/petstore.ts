@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { packagePath } from "../programs.js";
+import type { Scenario } from "../scenario.js";
+
+const DOCUMENT = join(packagePath("@readme/oas-examples"), "3.0/json/petstore.json");
+
+/** A small API with its own copy of the runtime is a few files: twelve at most, those that begin with a dot among them. */
+const petstore: Scenario = async ({ folder, install, run }) => {
+  await install(["waybill", "typescript-7"], { type: "module" });
+  await run("npx", ["--no-install", "waybill", "import", "openapi", DOCUMENT]);
+  await run("npx", ["--no-install", "waybill", "generate"]);
+  const files = readdirSync(join(folder, "generated"), { recursive: true, encoding: "utf8" });
+  assert(files.length <= 12, files.join(", "));
+  const [copy, original] = ["generated/runtime.ts", "node_modules/waybill/dist/inlined-runtime.ts"];
+  assert(readFileSync(join(folder, copy)).equals(readFileSync(join(folder, original))), copy);
+
+  const compilerOptions = { module: "nodenext", target: "es2022", strict: true, types: [] };
+  const settings = {
+    compilerOptions: { ...compilerOptions, noEmit: true },
+    include: ["generated"],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+  await run("npx", ["--no-install", "tsc", "-p", "."]);
+  return `${files.length} files`;
+};
+export default petstore;
