@@ -1,4 +1,4 @@
-import type { Plan, RoutePlan } from "../plan/index.js";
+import { declarationsOf, type Plan, type RoutePlan } from "../plan/index.js";
 import type { Finding, TypePlace, Verdicts } from "./change.js";
 import type { RoutePairs } from "./match-routes.js";
 
@@ -37,9 +37,8 @@ export function compareExports(
         const here = { ...place, type: newName };
         return [{ kind: "type-renamed", from: type, to: newName, ...importsFail, place: here }];
       }
-      const isFound = from.every((module) => to.includes(module));
-      if (isFound || moved.has(type)) return [];
-      return [{ kind: "type-moved", from: named(from), to: named(to), ...importsFail, place }];
+      if (from === to || moved.has(type)) return [];
+      return [{ kind: "type-moved", from, to, ...importsFail, place }];
     }),
     ...[...nows.keys()]
       .filter((type) => !olds.has(type) && !newNames.has(type) && !implied.has(type))
@@ -55,47 +54,14 @@ export function compareExports(
 
 /** The names of the types that belong to routes. */
 function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
-  return new Set(
-    routes.flatMap(({ declarations, types: { responses } }) => [
-      ...declarations.map(({ name }) => name),
-      ...(responses?.kind === "reference" ? [responses.name] : []),
-    ]),
+  return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
+}
+
+/** The module that exports each type, besides the index, which exports all. */
+function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
+  return new Map(
+    modules.flatMap((module) =>
+      declarationsOf(module).map(({ name }) => [name, module.path.replace(/\.ts$/, "")]),
+    ),
   );
-}
-
-/** The modules that export each type, besides the index, which exports all. */
-function modulesByType({ modules }: Plan): ReadonlyMap<string, readonly string[]> {
-  const byPath = new Map<string, readonly string[]>();
-  for (const module of modules) {
-    if (module.kind === "schemas") {
-      byPath.set(
-        module.path,
-        module.declarations.map(({ name }) => name),
-      );
-    }
-  }
-  const found = new Map<string, string[]>();
-  const add = (module: string, names: readonly string[]): void => {
-    for (const name of names) {
-      const known = found.get(name);
-      if (known) known.push(module);
-      else found.set(name, [module]);
-    }
-  };
-  for (const module of modules) {
-    const specifier = module.path.replace(/\.ts$/, "");
-    if (module.kind === "schemas") add(specifier, byPath.get(module.path) ?? []);
-    if (module.kind !== "builders") continue;
-    add(
-      specifier,
-      module.routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)),
-    );
-    if (module.exports.length > 0) add(specifier, byPath.get(`${specifier}.responses.ts`) ?? []);
-  }
-  return found;
-}
-
-/** The module that a program would import from: the group rather than its responses alone. */
-function named(modules: readonly string[]): string {
-  return modules.find((module) => !module.endsWith(".responses")) ?? modules.join();
 }

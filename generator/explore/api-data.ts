@@ -1,19 +1,18 @@
-import { posix } from "node:path";
 import { readRoute } from "waybill-runtime/tools";
 import { printDeclaration, printType } from "../emit/index.js";
 import type { Manifest, Route } from "../manifest/index.js";
 import {
-  type BuildersModule,
   type Declarations,
   type DeclarationPlan,
   type Plan,
   type PropertyPlan,
   type RoutePlan,
   type TypePlan,
+  allDeclarations,
   argumentProperties,
+  declarationsOf,
   defaultGroup,
   headerProperties,
-  sharedDeclarations,
 } from "../plan/index.js";
 import { fieldInput } from "./field-input.js";
 import type {
@@ -50,7 +49,7 @@ export function describeApi(
   plan: Plan,
   { specifierOf, sizes, isServed }: DescribeOptions,
 ): Described {
-  const shared = sharedDeclarations(plan);
+  const declarations = allDeclarations(plan);
   const builders = plan.modules.filter((module) => module.kind === "builders");
   const sources = new Map(manifest.routes.map((route) => [plainRoute(route), route]));
   const names = [...new Set(builders.flatMap(({ routes }) => routes.map(groupOf(sources))))].sort();
@@ -61,7 +60,7 @@ export function describeApi(
 
   for (const module of builders) {
     const path = withoutExtension(module.path);
-    const types = ownTypes(module, plan);
+    const types = typeTexts(declarationsOf(module));
     for (const name of Object.keys(types)) own.add(name);
     for (const route of module.routes) {
       const source = sources.get(route.manifestRoute);
@@ -71,7 +70,7 @@ export function describeApi(
       entries.push(describeEntry(route, source, index));
       const size = sizes.get(route.name);
       group.routes[route.name] = {
-        ...describeRoute(route, source, shared),
+        ...describeRoute(route, source, declarations),
         module: path,
         importLine: `import { ${route.name} } from ${JSON.stringify(specifierOf(path))};`,
         ...(size && { bundle: size }),
@@ -79,7 +78,7 @@ export function describeApi(
       Object.assign(group.types, types);
     }
   }
-  const others = [...shared.values()].filter(({ name }) => !own.has(name));
+  const others = [...declarations.values()].filter(({ name }) => !own.has(name));
   const { name, version, baseUrl } = manifest;
   return {
     api: { name, version, baseUrl, groups, routes: entries, isServed },
@@ -92,19 +91,6 @@ interface MutableGroup {
   readonly name: string;
   readonly routes: Record<string, RouteDetail>;
   readonly types: Record<string, string>;
-}
-
-/** The types that stand beside the builders of a module: their parameters, and their responses. */
-function ownTypes(module: BuildersModule, plan: Plan): TypeTexts {
-  const beside = new Set(
-    module.exports.map(({ from }) =>
-      withoutExtension(posix.join(posix.dirname(module.path), from)),
-    ),
-  );
-  const responses = plan.modules.flatMap((other) =>
-    other.kind === "schemas" && beside.has(withoutExtension(other.path)) ? other.declarations : [],
-  );
-  return typeTexts([...module.routes.flatMap(({ declarations }) => declarations), ...responses]);
 }
 
 function typeTexts(declarations: readonly DeclarationPlan[]): TypeTexts {
@@ -142,7 +128,7 @@ function describeEntry(route: RoutePlan, source: Route, group: number): RouteEnt
 function describeRoute(
   route: RoutePlan,
   source: Route,
-  shared: Declarations,
+  declarations: Declarations,
 ): Omit<RouteDetail, "module" | "importLine"> {
   const { doc, manifestRoute, effectiveRoute } = route;
   // The first paragraph is the route, and the summary stands in the list.
@@ -153,15 +139,15 @@ function describeRoute(
     description,
     ...(doc.see && { see: doc.see }),
     ...(doc.deprecated !== undefined && { deprecated: doc.deprecated }),
-    fields: describeFields(route, shared),
-    responses: describeResponses(route, source, shared),
+    fields: describeFields(route, declarations),
+    responses: describeResponses(route, source, declarations),
     signature: signatureOf(route),
   };
 }
 
-function describeFields(route: RoutePlan, shared: Declarations): readonly FieldData[] {
-  const resolve = resolver(route, shared);
-  const properties = argumentProperties(route, shared);
+function describeFields(route: RoutePlan, declarations: Declarations): readonly FieldData[] {
+  const resolve = resolver(declarations);
+  const properties = argumentProperties(route, declarations);
   const argumentFields = route.arguments.map((argument): FieldData => {
     const { name, wireName, required } = argument;
     const property = properties.get(name);
@@ -199,9 +185,10 @@ function describeField(
 function describeResponses(
   { types: { responses } }: RoutePlan,
   source: Route,
-  shared: Declarations,
+  declarations: Declarations,
 ): readonly ResponseData[] {
-  const declaration = responses?.kind === "reference" ? shared.get(responses.name) : undefined;
+  const declaration =
+    responses?.kind === "reference" ? declarations.get(responses.name) : undefined;
   if (declaration?.kind !== "interface") return [];
   return declaration.properties.map(({ name, type }): ResponseData => {
     const description = source.responses?.[name]?.description;
@@ -215,10 +202,9 @@ function describeResponses(
 }
 
 /** What a name stands for, where that is another type; undefined for an interface. */
-function resolver(route: RoutePlan, shared: Declarations): (name: string) => TypePlan | undefined {
-  const own = new Map(route.declarations.map((declaration) => [declaration.name, declaration]));
+function resolver(declarations: Declarations): (name: string) => TypePlan | undefined {
   return (name) => {
-    const declaration = own.get(name) ?? shared.get(name);
+    const declaration = declarations.get(name);
     return declaration?.kind === "alias" ? declaration.type : undefined;
   };
 }

@@ -1,29 +1,43 @@
-import type { DeclarationPlan, Plan, PropertyPlan, RoutePlan, TypePlan } from "./plan.js";
+import type {
+  DeclarationPlan,
+  ModulePlan,
+  Plan,
+  PropertyPlan,
+  RoutePlan,
+  TypePlan,
+} from "./plan.js";
 
 /** Declarations by their names. */
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
-/** The types that stand in modules of types. */
-export function sharedDeclarations({ modules }: Plan): Declarations {
+/** The types that a module exports, in their order. */
+export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
+  switch (module.kind) {
+    case "builders":
+      return [...module.routes.flatMap((route) => route.declarations), ...module.declarations];
+    case "schemas":
+      return module.declarations;
+    default:
+      return [];
+  }
+}
+
+/** Those of all modules. */
+export function allDeclarations({ modules }: Plan): Declarations {
   return new Map(
-    modules.flatMap((module) =>
-      module.kind === "schemas"
-        ? module.declarations.map((declaration) => [declaration.name, declaration] as const)
-        : [],
-    ),
+    modules.flatMap(declarationsOf).map((declaration) => [declaration.name, declaration]),
   );
 }
 
 /**
  * The typed properties of a builder's first argument, by name. Types that a compiler would have to work out are left out.
  *
- * @param shared As `sharedDeclarations` gives them.
+ * @param declarations As `allDeclarations` gives them.
  */
 export function argumentProperties(
   route: RoutePlan,
-  shared: Declarations,
+  declarations: Declarations,
 ): ReadonlyMap<string, PropertyPlan> {
-  const own = new Map(route.declarations.map((declaration) => [declaration.name, declaration]));
   const seen = new Set<string>();
 
   function propertiesOf(type: TypePlan | undefined): readonly PropertyPlan[] {
@@ -42,7 +56,7 @@ export function argumentProperties(
           .flatMap(propertiesOf)
           .map((property) => ({ ...property, isOptional: true }));
       case "reference": {
-        const declaration = own.get(type.name) ?? shared.get(type.name);
+        const declaration = declarations.get(type.name);
         // A type may lead back to itself.
         if (declaration === undefined || seen.has(type.name)) return [];
         seen.add(type.name);

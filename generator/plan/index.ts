@@ -2,7 +2,8 @@ export {
   type Declarations,
   argumentProperties,
   headerProperties,
-  sharedDeclarations,
+  allDeclarations,
+  declarationsOf,
 } from "./argument-properties.js";
 export { bodyArgumentNames } from "./builder/body.js";
 export {

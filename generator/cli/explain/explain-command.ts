@@ -8,7 +8,7 @@ import {
   argumentProperties,
   headerProperties,
   planSource,
-  sharedDeclarations,
+  allDeclarations,
 } from "../../plan/index.js";
 import { type Failure, escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { printType } from "../../emit/index.js";
@@ -106,7 +106,7 @@ function describeArguments(
   manifest: Manifest,
   plan: Plan,
 ): string {
-  const types = argumentProperties(route, sharedDeclarations(plan));
+  const types = argumentProperties(route, allDeclarations(plan));
   const rows = route.arguments.map(({ name, in: place, required, wireName = "" }) => {
     const property = types.get(name);
     const isRequired = required || property?.isOptional === false;

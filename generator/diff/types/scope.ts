@@ -1,4 +1,10 @@
-import type { DeclarationPlan, DocPlan, Plan, TypePlan } from "../../plan/index.js";
+import {
+  allDeclarations,
+  type DeclarationPlan,
+  type DocPlan,
+  type Plan,
+  type TypePlan,
+} from "../../plan/index.js";
 
 /** A value that a type allows, as far as two versions are compared: references are followed, unions are taken apart. */
 export type Shape =
@@ -38,17 +44,8 @@ export interface Scope {
 /** More alternatives than an intersection of unions is multiplied out to. */
 const MOST_ALTERNATIVES = 1000;
 
-export function createScope({ modules }: Plan): Scope {
-  const declarations = new Map<string, DeclarationPlan>();
-  for (const module of modules) {
-    const own =
-      module.kind === "schemas"
-        ? module.declarations
-        : module.kind === "builders"
-          ? module.routes.flatMap((route) => route.declarations)
-          : [];
-    for (const declaration of own) declarations.set(declaration.name, declaration);
-  }
+export function createScope(plan: Plan): Scope {
+  const declarations = allDeclarations(plan);
 
   const ids = new Map<TypePlan | string, number>();
   const known = new Map<number, readonly Shape[]>();
