@@ -66,7 +66,8 @@ describe("the tarballs", () => {
         const text = readFileSync(join(project, "node_modules", name, file), "utf8");
         const links = [...text.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, link = ""]) => link);
         for (const link of links) expect(paths).toContain(posix.normalize(link));
-        expect(text.split("\n").length).toBeLessThan(60);
+        // A screenful.
+        if (file === "README.md") expect(text.split("\n").length).toBeLessThan(60);
       }
     },
   );
