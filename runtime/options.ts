@@ -12,7 +12,7 @@ export interface OwnOptions {
   readonly data: unknown;
   readonly request: unknown;
   /** Those beside them, if there are any and they were asked for. */
-  readonly parameters: Values | undefined;
+  readonly parameters: Record<string, unknown> | undefined;
 }
 
 /** Options that are no parameters. */
@@ -37,43 +37,33 @@ export function isReserved(name: string): boolean {
  * @param collect whether parameters are wanted too.
  */
 export function readOptions(options: Values, collect = false): OwnOptions {
-  let method: unknown;
-  let url: unknown;
-  let baseUrl: unknown;
-  let headers: unknown;
-  let mediaType: unknown;
-  let data: unknown;
-  let request: unknown;
-  let parameters: Record<string, unknown> | undefined;
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: undefined,
+    mediaType: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: undefined,
+  };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
     switch (name) {
       case "method":
-        method = options[name];
-        break;
       case "url":
-        url = options[name];
-        break;
       case "baseUrl":
-        baseUrl = options[name];
-        break;
       case "headers":
-        headers = options[name];
-        break;
       case "mediaType":
-        mediaType = options[name];
-        break;
       case "data":
-        data = options[name];
-        break;
       case "request":
-        request = options[name];
+        own[name] = options[name];
         break;
       default:
-        if (collect) setOwn((parameters ??= {}), name, options[name]);
+        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
     }
   }
-  return { method, url, baseUrl, headers, mediaType, data, request, parameters };
+  return own;
 }
 
 /** The parameters among options, or `undefined` if there are none. */

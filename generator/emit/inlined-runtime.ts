@@ -419,7 +419,7 @@ interface OwnOptions {
   readonly data: unknown;
   readonly request: unknown;
   /** Those beside them, if there are any and they were asked for. */
-  readonly parameters: Values | undefined;
+  readonly parameters: Record<string, unknown> | undefined;
 }
 
 /** Options that are no parameters. */
@@ -444,43 +444,33 @@ function isReserved(name: string): boolean {
  * @param collect whether parameters are wanted too.
  */
 function readOptions(options: Values, collect = false): OwnOptions {
-  let method: unknown;
-  let url: unknown;
-  let baseUrl: unknown;
-  let headers: unknown;
-  let mediaType: unknown;
-  let data: unknown;
-  let request: unknown;
-  let parameters: Record<string, unknown> | undefined;
+  const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
+    method: undefined,
+    url: undefined,
+    baseUrl: undefined,
+    headers: undefined,
+    mediaType: undefined,
+    data: undefined,
+    request: undefined,
+    parameters: undefined,
+  };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
     switch (name) {
       case "method":
-        method = options[name];
-        break;
       case "url":
-        url = options[name];
-        break;
       case "baseUrl":
-        baseUrl = options[name];
-        break;
       case "headers":
-        headers = options[name];
-        break;
       case "mediaType":
-        mediaType = options[name];
-        break;
       case "data":
-        data = options[name];
-        break;
       case "request":
-        request = options[name];
+        own[name] = options[name];
         break;
       default:
-        if (collect) setOwn((parameters ??= {}), name, options[name]);
+        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
     }
   }
-  return { method, url, baseUrl, headers, mediaType, data, request, parameters };
+  return own;
 }
 
 /** The media type among defaults, which may have none. */
@@ -777,7 +767,10 @@ export interface Call {
 /** A value for the URL, if the caller has it as an own key. */
 function readValue({ taken, values }: Call, name: string): unknown {
   taken.push(name);
-  return ownValue(values, name);
+  // Engines find one of few keys sooner by such a loop; over many values each loop would be long.
+  if (taken.length > 30) return ownValue(values, name);
+  for (const key in values) if (key === name && isOwn(values, key)) return values[key];
+  return undefined;
 }
 
 /**
