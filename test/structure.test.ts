@@ -18,6 +18,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/emit": ["generator/errors", "generator/plan", "generator/portable"],
   "generator/output": ["generator/errors", "generator/portable"],
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
+  "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
   "generator/snippets": [],
   "generator/explore": [

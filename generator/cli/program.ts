@@ -181,16 +181,18 @@ const addInit: AddCommand = (program, terminal, exitWith) => {
       "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces one.",
     )
     .option("--from <file>", "take the routes from this OpenAPI document, and go on doing so")
+    .option("--sdk", "begin a package around the manifest, ready to be built, tested and published")
     .addHelpText(
       "after",
       `
 Examples:
   $ waybill init
-  $ waybill init --from openapi.json`,
+  $ waybill init --from openapi.json
+  $ waybill init --sdk --from openapi.json   in the folder of a new package`,
     )
     .action(async (flags: InitFlags) => {
       const { initCommand } = await import("./init/init-command.js");
-      exitWith(initCommand(flags, terminal));
+      exitWith(await initCommand(flags, terminal));
     });
 };
 

@@ -10,6 +10,7 @@ import {
   line,
   list,
   softline,
+  printDoc,
   willBreak,
 } from "./layout.js";
 import { memberName, numberLiteral, stringLiteral } from "./literal.js";
@@ -114,4 +115,9 @@ export function call(name: string, given: readonly Argument[]): Doc {
       allBroken,
     ]),
   ];
+}
+
+/** A call with plain data, on as many lines as it needs. */
+export function printCall(name: string, args: readonly Data[]): string {
+  return printDoc(call(name, args.map(data)));
 }

@@ -2,5 +2,6 @@ export { compileModule } from "./compile-module.js";
 export { printDeclaration } from "./declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
+export { type Data, printCall } from "./expression.js";
 export { printType, printTypeOnLine } from "./type.js";
 export { verifyModules } from "./verify/verify-modules.js";

@@ -17,6 +17,7 @@ export {
 export { camelCase, foldName, kebabCase, pascalCase, YOUNG } from "./names/identifiers.js";
 export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
+export { shapeOf } from "./types/type-shapes.js";
 export { planSource } from "./plan-source.js";
 export { referencesOf, typesOfDeclaration } from "./references.js";
 export type {

@@ -10,7 +10,6 @@ import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { type DocumentManifest, documentManifest } from "./document-manifest.js";
 import { writeNewFile } from "./new-file.js";
-import { offerLines } from "./offer-lines.js";
 
 /** Begins a manifest whose routes are those of an OpenAPI document. Nothing is written for a document with errors. */
 export function initFrom(file: string, terminal: Terminal): ExitCode {
@@ -61,8 +60,6 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
   out.write(
     `${verb} ${DEFAULT_MANIFEST}, which takes ${count(manifest.routes.length, "route")} from ${document}\n`,
   );
-  out.write("next: run `waybill generate`\n");
-  out.write(offerLines(cwd));
   return 0;
 }
 

@@ -1,0 +1,85 @@
+import { existsSync, realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import type { Failure, FileError } from "../../errors/index.js";
+import { generate } from "../../generate.js";
+import { generatorVersion } from "../../inputs/index.js";
+import { DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
+import { planSource } from "../../plan/index.js";
+import { readSource } from "../../read-source.js";
+import { sdkFiles } from "../../sdk/index.js";
+import { describeOutcome } from "../generate/generate-command.js";
+import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import type { ExitCode, Terminal } from "../terminal/terminal.js";
+import { shellWord } from "../terminal/words.js";
+import { initFrom } from "./init-from.js";
+import { writeNewFile } from "./new-file.js";
+import { writeStarter } from "./starter-manifest.js";
+
+/**
+ * Begins a package in the working folder that publishes what a manifest becomes: that of an OpenAPI document, the one that is
+ * there, or one with examples. Files that are there stay as they are.
+ */
+export async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
+  const { cwd, out, err } = terminal;
+  const obstacle = findObstacle(from, cwd);
+  if (obstacle) {
+    err.write(describeFileError(obstacle, err));
+    return 1;
+  }
+  const code =
+    from !== undefined
+      ? initFrom(from, terminal)
+      : existsSync(resolve(cwd, DEFAULT_MANIFEST))
+        ? 0
+        : writeStarter(terminal);
+  if (code !== 0) return code;
+
+  const fail = (failure: Failure): ExitCode => {
+    printFailure(failure, "pretty", "no package was written", terminal);
+    return 1;
+  };
+  const opened = openManifest(DEFAULT_MANIFEST, cwd);
+  if (!opened.ok) return fail(opened);
+  const read = readSource(opened.source);
+  if (!read.ok) return fail(read);
+  const planned = planSource(read);
+  if (!planned.ok) return fail(planned);
+  const files = sdkFiles(read.manifest, planned.plan, generatorVersion());
+
+  const written: string[] = [];
+  const left: string[] = [];
+  for (const [label, text] of files) {
+    const made = writeNewFile({ label, cwd, text, hint: "move it away to have it written" });
+    if (!made.ok && made.error.code !== "file-exists")
+      return fail({ ok: false, errors: [made.error] });
+    (made.ok ? written : left).push(label);
+  }
+  out.write(`wrote ${written.join(", ")}\n`);
+  if (left.length > 0) out.write(`left as they were: ${left.join(", ")}\n`);
+
+  const result = await generate({ manifest: DEFAULT_MANIFEST, cwd });
+  if (!result.ok) return fail(result);
+  out.write(`${describeOutcome(result, false)}\n`);
+  out.write("next: run `npm install && npm test && npm pack`\n");
+  out.write("before you publish, choose a name, a version and a licence in package.json\n");
+  return 0;
+}
+
+/** A package holds all that it is made from, so that everybody can make it again. */
+function findObstacle(from: string | undefined, cwd: string): FileError | undefined {
+  if (existsSync(resolve(cwd, "package.json"))) {
+    return {
+      code: "file-exists",
+      message: "there is a package already: package.json exists; nothing was written",
+      hint: "run it in the folder of a new package; in this one, `waybill init` begins a manifest",
+    };
+  }
+  if (from === undefined || from === "-" || !existsSync(resolve(cwd, from))) return undefined;
+  const path = relative(realpathSync(cwd), realpathSync(resolve(cwd, from)));
+  if (path.split(sep)[0] !== "..") return undefined;
+  return {
+    code: "not-in-package",
+    message: `${from} is not in the package's folder; nothing was written`,
+    hint: `copy it, and the files that it refers to: \`cp ${shellWord(from)} .\``,
+  };
+}

@@ -1,0 +1,52 @@
+import { printCall } from "../emit/index.js";
+import type { DeclarationPlan, Plan, RoutePlan } from "../plan/index.js";
+import { sampleValue } from "./sample-value.js";
+
+/** A call that compiles, to show what a package is for. */
+export interface ExampleCall {
+  /** The function. */
+  readonly name: string;
+  /** `GET /pets/{id}` */
+  readonly route: string;
+  /** Of its module in the output, without extension: `pets`. */
+  readonly module: string;
+  /** `petsGet({ id: 1 })` */
+  readonly code: string;
+}
+
+/** Calls of up to three routes, of different modules if there are so many. */
+export function exampleCalls(plan: Plan): readonly ExampleCall[] {
+  const builders = plan.modules.filter((module) => module.kind === "builders");
+  const declarations = new Map(
+    plan.modules
+      .flatMap((module): readonly DeclarationPlan[] => {
+        if (module.kind === "schemas") return module.declarations;
+        return module.kind === "builders"
+          ? module.routes.flatMap((route) => route.declarations)
+          : [];
+      })
+      .map((declaration) => [declaration.name, declaration]),
+  );
+  const calls = builders.map(({ path, routes }) =>
+    routes.flatMap((route) => {
+      const code = exampleCall(route, (name) => declarations.get(name));
+      const module = path.replace(/\.ts$/, "");
+      return code === undefined
+        ? []
+        : [{ name: route.name, route: route.manifestRoute, module, code }];
+    }),
+  );
+  const firsts = calls.flatMap((own) => own.slice(0, 1));
+  const others = calls.flatMap((own) => own.slice(1));
+  return [...firsts, ...others].slice(0, 3);
+}
+
+function exampleCall(
+  { name, doc, types, parametersOptional }: RoutePlan,
+  declared: (name: string) => DeclarationPlan | undefined,
+): string | undefined {
+  if (types.headersRequired || doc.deprecated !== undefined) return undefined;
+  if (parametersOptional) return printCall(name, []);
+  const parameters = sampleValue(types.parameters, name, declared);
+  return parameters === undefined ? undefined : printCall(name, [parameters]);
+}

@@ -1,0 +1,1 @@
+export { sdkFiles } from "./sdk-files.js";

@@ -1,0 +1,57 @@
+import type { Sdk } from "./sdk.js";
+
+/** The `README.md` of an SDK: how to install it, three of its routes, its modules. */
+export function readme(sdk: Sdk): string {
+  const { name, description, groups } = sdk;
+  return `# ${name}
+
+${description}
+
+\`\`\`sh
+npm install ${name}
+\`\`\`
+
+${examples(sdk)}
+A function takes the parameters of its route, and then options, or an endpoint with defaults of its own:
+
+\`\`\`ts
+import { endpoint } from ${JSON.stringify(name)};
+
+export const api = endpoint.defaults({ headers: { authorization: "Bearer …" } });
+\`\`\`
+
+Modules: ${groups.map((group) => `\`${name}/${group}\``).join(", ")}. The package has no side effects, so that a bundle holds the functions
+that it imports and no others. ES modules and CommonJS, with types for each.
+
+Written by Waybill from \`routes.yaml\`. To change it: edit, \`npm run generate\`, \`npm test\`. \`npx waybill diff v0.1.0\` says what
+changed for callers, and which version that asks for.
+`.replaceAll(/\n{3,}/g, "\n\n");
+}
+
+function examples({ name, calls, sends }: Sdk): string {
+  const [first] = calls;
+  if (first === undefined) return "";
+  const modules = [...new Set(calls.map(({ module }) => module))].sort();
+  const imports = modules.map((module) => {
+    const own = calls.filter((call) => call.module === module).map((call) => call.name);
+    return `import { ${own.sort().join(", ")} } from "${name}/${module}";`;
+  });
+  const lines = calls.map(({ code, route }) => `${code}; // ${route}`);
+  const sending = sends
+    ? `
+\`\`\`ts
+import { send } from ${JSON.stringify(`${name}/fetch`)};
+import { ${first.name} } from ${JSON.stringify(`${name}/${first.module}`)};
+
+const response = await send(${first.code});
+if (response.ok) console.log(await response.text());
+\`\`\`
+`
+    : "";
+  return `\`\`\`ts
+${[...imports, "", ...lines].join("\n")}
+\`\`\`
+
+Each gives \`{ method, url, headers, body? }\`, which any HTTP client can send${sends ? "; `send` sends it by `fetch`:" : "."}
+${sending}`;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { tempProject } from "../temp-project.js";
+import { waybillIn } from "../cli/fake-terminal.js";
+
+const DOCUMENT = readFileSync("examples/monorepo/packages/pets/openapi.yaml", "utf8");
+const FILES = [
+  ".gitattributes",
+  ".github/workflows/ci.yml",
+  ".gitignore",
+  ".prettierignore",
+  "CHANGELOG.md",
+  "README.md",
+  "package.json",
+  "scripts/build.js",
+  "test/package.test.js",
+  "tsconfig.json",
+];
+
+describe("waybill init --sdk", () => {
+  it("begins a package around the manifest of a document, with its code", async () => {
+    const project = tempProject({ "openapi.yaml": DOCUMENT });
+    const { code, out, err } = await waybillIn(project.path, [
+      ...["init", "--sdk", "--from", "openapi.yaml"],
+    ]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("wrote routes.yaml, which takes 2 routes from ./openapi.yaml\n");
+    expect(out).toContain("next: run `npm install && npm test && npm pack`\n");
+    const paths = project.list();
+    expect(paths).toEqual(expect.arrayContaining([...FILES, "routes.yaml", "generated/pets.ts"]));
+    const readme = project.read("README.md");
+    expect(readme).toContain('listPets(); // GET /pets\naddPet({ name: "name" }); // POST /pets\n');
+    const check = await waybillIn(project.path, ["check"]);
+    expect(check.code).toBe(0);
+  });
+
+  it("takes the manifest that is there, and leaves other files as they are", async () => {
+    const manifest =
+      'waybill: 1\nname: Acme\nversion: "1"\nbaseUrl: /\nroutes: [GET /a]\ngenerate: { output: src, runtime: waybill-runtime }\n';
+    const project = tempProject({ "routes.yaml": manifest, "README.md": "mine\n" });
+    const { code, out } = await waybillIn(project.path, ["init", "--sdk"]);
+    expect(code).toBe(0);
+    expect(out).toContain("left as they were: README.md\n");
+    expect(project.read("README.md")).toBe("mine\n");
+    expect(project.read("routes.yaml")).toBe(manifest);
+    expect(JSON.parse(project.read("package.json"))).toMatchObject({
+      name: "acme-sdk",
+      dependencies: { "waybill-runtime": expect.any(String) as string },
+    });
+    expect(project.read("scripts/build.js")).toContain('const source = "src";');
+  });
+
+  it("builds with the versions that this repository builds with", async () => {
+    const project = tempProject();
+    await waybillIn(project.path, ["init", "--sdk"]);
+    const { devDependencies } = JSON.parse(project.read("package.json")) as PackageJson;
+    const root = JSON.parse(readFileSync("package.json", "utf8")) as PackageJson;
+    expect(devDependencies["rolldown"]).toBe(`^${root.devDependencies["rolldown"]}`);
+    expect(devDependencies["typescript"]).toBe(root.devDependencies["typescript"]);
+  });
+
+  it("writes nothing into a package, or from a document outside of it", async () => {
+    const project = tempProject({ "package.json": "{}", "sdk/x": "", "openapi.yaml": DOCUMENT });
+    const there = await waybillIn(project.path, ["init", "--sdk"]);
+    expect(there.code).toBe(1);
+    expect(there.err).toContain("there is a package already: package.json exists");
+    const outside = ["init", "--sdk", "--from", "../openapi.yaml"];
+    const away = await waybillIn(project.at("sdk"), outside);
+    expect(away.code).toBe(1);
+    expect(away.err).toContain(
+      "hint: copy it, and the files that it refers to: `cp ../openapi.yaml .`",
+    );
+    expect(project.list()).toEqual(["openapi.yaml", "package.json", "sdk/x"]);
+  });
+});
+
+interface PackageJson {
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
