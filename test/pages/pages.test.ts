@@ -9,20 +9,24 @@ it("lists each code of the runtime's errors in README.md", () => {
   for (const [, code] of codes) expect(readme).toContain(`\`${code}\``);
 });
 
-describe.each(["README.md", "docs/openapi.md", "docs/diff.md", "docs/monorepos.md"])(
-  "%s",
-  (page) => {
-    it("does what it says when its samples are done in their order", () => {
-      const project = openProject();
-      try {
-        const claims = doPage(readFileSync(page, "utf8"), project);
-        expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
-          claims.map(({ line, want }) => ({ line, value: want })),
-        );
-        expect(typeErrors(project)).toBe("");
-      } finally {
-        project.remove();
-      }
-    });
-  },
-);
+describe.each([
+  "README.md",
+  "docs/openapi.md",
+  "docs/diff.md",
+  "docs/getting-started.md",
+  "docs/javascript-api.md",
+  "docs/monorepos.md",
+])("%s", (page) => {
+  it("does what it says when its samples are done in their order", () => {
+    const project = openProject();
+    try {
+      const claims = doPage(readFileSync(page, "utf8"), project);
+      expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
+        claims.map(({ line, want }) => ({ line, value: want })),
+      );
+      expect(typeErrors(project)).toBe("");
+    } finally {
+      project.remove();
+    }
+  });
+});
