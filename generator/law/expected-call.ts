@@ -15,6 +15,7 @@ export function callOf(
   defaults: Values,
 ): Values {
   const wireNames = wireNamesOf(plan);
+  const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
   const onWire = new Set(wireNames.values());
   // To a builder, an option is no value for the variable that has its name.
   const others = Object.entries(options).filter(([name]) => !isReserved(name) || !onWire.has(name));
@@ -25,7 +26,6 @@ export function callOf(
   if (!Object.keys(parameters).some(isInTheWay)) {
     return onTheWire(plan, given);
   }
-  const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
   const values = mergeValues(parametersOf(defaults) ?? {}, {
     ...parametersOf(options),
     ...parameters,
@@ -40,7 +40,16 @@ export function callOf(
       plan,
       Object.fromEntries(Object.entries(given).filter(([name]) => inUrl.has(name))),
     ),
-    ...(data === undefined ? body.length > 0 && { data: Object.fromEntries(body) } : { data }),
+    ...(hasQuery(plan.method)
+      ? onTheWire(
+          plan,
+          Object.fromEntries(
+            Object.entries(given).filter(([name]) => !inUrl.has(name) && !isReserved(name)),
+          ),
+        )
+      : data === undefined
+        ? body.length > 0 && { data: Object.fromEntries(body) }
+        : { data }),
   };
 }
 
