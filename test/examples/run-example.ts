@@ -1,9 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-
-const tsx = pathToFileURL(resolve("node_modules/tsx/dist/esm/index.mjs")).href;
+import { bundleProgram } from "../bundle-program.js";
 
 /** Runs a program against the packages' sources; gives the lines that it printed. */
 export async function runExample(
@@ -11,11 +8,10 @@ export async function runExample(
   given: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
-  const program = spawn(
-    process.execPath,
-    ["--conditions=waybill-source", "--import", tsx, file, ...given],
-    { env: { ...process.env, ...env } },
-  );
+  const program = spawn(process.execPath, ["--input-type=module", "-", ...given], {
+    env: { ...process.env, ...env },
+  });
+  program.stdin.end(bundleProgram(file));
   const [printed, problems] = await Promise.all([text(program.stdout), text(program.stderr)]);
   if (problems !== "") throw new Error(problems);
   return printed.trimEnd().split("\n");

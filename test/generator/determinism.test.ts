@@ -1,11 +1,17 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
+import { compileProgram } from "./cli/compiled-program.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
+
+const home = mkdtempSync(join(tmpdir(), "determinism-"));
+afterAll(() => rmSync(home, { recursive: true }));
+const cli = await compileProgram(home);
 
 const body = {
   required: true,
@@ -71,11 +77,9 @@ async function generate(
   env: NodeJS.ProcessEnv = {},
 ): Promise<ReadonlyMap<string, string>> {
   const project = tempProject({ [`${folder}/routes.yaml`]: text, "elsewhere/file": "" });
-  const tsx = [`${root}node_modules/tsx/dist/cli.mjs`, "--conditions=waybill-source"];
-  const cli = [...tsx, `${root}generator/cli.ts`];
   const file = project.at(`${folder}/routes.yaml`);
   const cwd = project.at("elsewhere");
-  await run(process.execPath, [...cli, "generate", file], { cwd, env: { ...process.env, ...env } });
+  await run(process.execPath, [cli, "generate", file], { cwd, env: { ...process.env, ...env } });
   return filesOf(project, `${folder}/generated`);
 }
 

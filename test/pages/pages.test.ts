@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { doPage, openProject, typeErrors } from "./project.js";
+import { doPage, openProject, typeErrorsOf } from "./project.js";
 
 it("lists each code of the runtime's errors in README.md", () => {
   const readme = readFileSync("README.md", "utf8");
@@ -17,14 +17,14 @@ describe.each([
   "docs/javascript-api.md",
   "docs/monorepos.md",
 ])("%s", (page) => {
-  it("does what it says when its samples are done in their order", () => {
-    const project = openProject();
+  it("does what it says when its samples are done in their order", async () => {
+    const project = await openProject();
     try {
       const claims = doPage(readFileSync(page, "utf8"), project);
       expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(
         claims.map(({ line, want }) => ({ line, value: want })),
       );
-      expect(typeErrors(project)).toBe("");
+      expect(typeErrorsOf(project)).toBe("");
     } finally {
       project.remove();
     }

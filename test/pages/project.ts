@@ -2,11 +2,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { bundleProgram } from "../bundle-program.js";
+import { compileProgram } from "../generator/cli/compiled-program.js";
 import { samplesOf } from "./page.js";
+import { typeErrors } from "../type-errors.js";
 
 const CONDITION = "waybill-source";
-const TSX = pathToFileURL(resolve("node_modules/tsx/dist/esm/index.mjs")).href;
 
 /** What the code of a page says that an expression is worth: `expression; // → value`. */
 export interface Claim {
@@ -18,14 +19,20 @@ export interface Claim {
 /** A fresh folder in which the samples of one page are done, one after the other, as a reader would do them. */
 export interface Project {
   readonly folder: string;
+  /** What stands for `npx waybill`. */
+  readonly cli: string;
   readonly remove: () => void;
 }
 
-export function openProject(): Project {
+export async function openProject(): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const home = mkdtempSync(join(tmpdir(), "page-waybill-"));
+  const remove = () => {
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+  };
+  return { folder, cli: await compileProgram(home), remove };
 }
 
 /**
@@ -35,14 +42,14 @@ export function openProject(): Project {
  * @returns what the code claims, with what came out.
  * @throws where a command or a program ends with an error.
  */
-export function doPage(markdown: string, { folder }: Project): readonly Claim[] {
+export function doPage(markdown: string, { folder, cli }: Project): readonly Claim[] {
   let output = "";
   return samplesOf(markdown).flatMap(({ language, file, text, line }) => {
     if (language === "typescript") return [isIn(join(folder, file ?? ""), text, line)];
     if (language === "text" && file === "output") {
       return [{ line, got: output.replace(/ \(\d[\d.]* m?s\)/g, ""), want: text }];
     }
-    if (language === "sh") output = runCommands(text, folder);
+    if (language === "sh") output = runCommands(text, folder, cli);
     else if (file !== undefined) writeSample(join(folder, file), text);
     if (language !== "ts") return [];
     return runTypeScript(text, line, join(folder, file ?? `line-${line}.ts`));
@@ -65,12 +72,10 @@ function writeSample(path: string, text: string): void {
  *
  * @returns what the last one prints.
  */
-function runCommands(text: string, folder: string): string {
+function runCommands(text: string, folder: string, cli: string): string {
   let output = "";
   for (const [, line = ""] of text.matchAll(/^npx waybill (.*?)(?: +#.*)?$/gm)) {
-    const cli = resolve("generator/cli.ts");
-    const args = ["--import", TSX, `--conditions=${CONDITION}`, cli, ...wordsOf(line)];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...wordsOf(line)], {
       cwd: folder,
       encoding: "utf8",
       // A command that would run for ever, such as a server, fails.
@@ -100,14 +105,17 @@ function runTypeScript(code: string, firstLine: number, path: string): readonly 
   const program = path.replace(/\.ts$/, ".run.ts");
   const printed = "console.log(JSON.stringify(claims));";
   writeFileSync(program, ["const claims: unknown[] = [];", ...lines, printed].join("\n"));
-  const args = ["--import", TSX, `--conditions=${CONDITION}`, program];
-  const output = execFileSync(process.execPath, args, { cwd: dirname(path), encoding: "utf8" });
+  const output = execFileSync(process.execPath, ["--input-type=module", "-"], {
+    cwd: dirname(path),
+    encoding: "utf8",
+    input: bundleProgram(program),
+  });
   rmSync(program);
   return JSON.parse(output) as readonly Claim[];
 }
 
 /** What the compiler says of all TypeScript in the project. */
-export function typeErrors({ folder }: Project): string {
+export function typeErrorsOf({ folder }: Project): string {
   const settings = {
     compilerOptions: {
       target: "es2022",
@@ -123,6 +131,5 @@ export function typeErrors({ folder }: Project): string {
     include: ["**/*.ts"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
-  const compiler = resolve("node_modules/typescript/bin/tsc");
-  return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout;
+  return typeErrors(folder);
 }

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { linkPackage } from "../../scripts/install-packages.js";
+import { typeErrors } from "../type-errors.js";
 
 /** What the compiler says to a mistake, line by line. */
 const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
@@ -144,20 +144,14 @@ function messagesOf(lines: readonly string[]): readonly (readonly string[])[] {
 
 function compile(file: string): string {
   const flags = "--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --skipLibCheck";
-  const settings = "--module nodenext --target es2022 --lib es2022 --types node --pretty false";
-  const compiler = resolve("node_modules/typescript/bin/tsc");
+  const settings = "--module nodenext --target es2022 --lib es2022 --types node";
   const types = [
     "--typeRoots",
     resolve("node_modules/@types"),
     "--customConditions",
     "waybill-source",
   ];
-  const given = [compiler, ...flags.split(" "), ...settings.split(" "), ...types, file];
-  try {
-    return execFileSync(process.execPath, given, { cwd: folder, encoding: "utf8", stdio: "pipe" });
-  } catch (error) {
-    return String((error as { readonly stdout: unknown }).stdout);
-  }
+  return typeErrors(folder, [...flags.split(" "), ...settings.split(" "), ...types, file]);
 }
 
 const messages = messagesOf(rows.map(([mistake]) => `${mistake};`));

@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wantsColor } from "../../../generator/cli/terminal/terminal.js";
 import { tempProject } from "../temp-project.js";
+import { compileProgram } from "./compiled-program.js";
 import { waybillIn } from "./fake-terminal.js";
 
 describe("wrong usage exits with 2 and says what is wrong", () => {
@@ -51,13 +53,15 @@ describe("help", () => {
   });
 });
 
-/** Runs TypeScript, with the packages of the repository as they are in their sources. */
-const TSX = ["--conditions=waybill-source", "--import", import.meta.resolve("tsx")];
-
 describe("the program itself", () => {
-  const cli = join(import.meta.dirname, "../../../generator/cli.ts");
+  const home = mkdtempSync(join(tmpdir(), "usage-"));
+  let cli = "";
+  beforeAll(async () => {
+    cli = await compileProgram(home);
+  });
+  afterAll(() => rmSync(home, { recursive: true }));
   const start = (cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-    spawnSync(process.execPath, [...TSX, cli, ...args], {
+    spawnSync(process.execPath, [cli, ...args], {
       cwd,
       encoding: "utf8",
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: undefined, ...env },
@@ -69,7 +73,7 @@ describe("the program itself", () => {
       openapi: "3.0.0",
       paths: { "/a": { $ref: "item.json" }, "/b": { $ref: "no.json" } },
     };
-    const args = [...TSX, cli, "import", "openapi", "-", "--output", "-"];
+    const args = [cli, "import", "openapi", "-", "--output", "-"];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: path,
       encoding: "utf8",
@@ -96,7 +100,7 @@ describe("the program itself", () => {
   it.runIf(existsSync("/dev/full"))("says so when what it prints goes to a full disk", () => {
     const { path } = tempProject();
     const full = openSync("/dev/full", "w");
-    const { status, stderr } = spawnSync(process.execPath, [...TSX, cli, "--help"], {
+    const { status, stderr } = spawnSync(process.execPath, [cli, "--help"], {
       cwd: path,
       encoding: "utf8",
       stdio: ["ignore", full, "pipe"],

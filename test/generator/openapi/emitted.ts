@@ -1,11 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { generate } from "../../../generator/generate.js";
 import type { ImportOptions } from "../../../generator/openapi/import-openapi.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { imported } from "./document.js";
+import { typeErrors } from "../../type-errors.js";
 
 /** What an SDK's user does with the code that a document becomes. */
 export interface Emitted {
@@ -72,11 +71,5 @@ function compile(project: TempProject, code: string): string {
   const config = { compilerOptions: STRICT, include: ["**/*.ts"] };
   project.write("tsconfig.json", JSON.stringify(config));
   writeFileSync(project.at("use.ts"), code);
-  const compiler = fileURLToPath(
-    new URL("../../../node_modules/typescript/bin/tsc", import.meta.url),
-  );
-  const { stdout, stderr } = spawnSync(process.execPath, [compiler, "-p", project.path], {
-    encoding: "utf8",
-  });
-  return stdout + stderr;
+  return typeErrors(project.path);
 }
