@@ -10,6 +10,9 @@ const MOCKED = "test/**/*.mocked.test.ts";
 /** Tests of the packages as they are published: building them takes long. `npm run test:packages` runs these. */
 const PACKAGES = ["test/bench/**/*.test.ts", "test/package/**/*.test.ts"];
 
+/** Tests of texts and calls that are larger than anybody writes. `npm run test:large` runs these. */
+const LARGE = "test/**/*.large.test.ts";
+
 export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
@@ -24,13 +27,14 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ["test/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, MOCKED, ...PACKAGES],
+          exclude: [...configDefaults.exclude, MOCKED, LARGE, ...PACKAGES],
           // Files share the modules that are loaded, which takes a third of the time off. No module has state.
           isolate: false,
         },
       },
       { extends: true, test: { name: "mocked", include: [MOCKED] } },
       { extends: true, test: { name: "packages", include: PACKAGES } },
+      { extends: true, test: { name: "large", include: [LARGE], isolate: false } },
     ],
   },
 });

@@ -3,7 +3,7 @@ import { describe, it } from "vitest";
 import { checkLaw, planManifest, type Generated } from "../generated/law.js";
 
 /** GitHub's routes are of few shapes; the golden cases have all of them. */
-const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 150);
+const RUNS = Number(process.env["WAYBILL_RUNS"] ?? 60);
 const SEED = Number(process.env["WAYBILL_SEED"] ?? Date.now() % 2 ** 31);
 
 const here = new URL("./", import.meta.url);

@@ -82,7 +82,7 @@ describe("nothing of a manifest reaches code unescaped", () => {
         const planned = planRoutes(manifestOf(parts));
         // Two arguments can have one name.
         if (!planned.ok) return;
-        for (const [path, code] of emitModules(planned.plan)) {
+        for (const [path, code] of emitModules({ modules: planned.plan.modules })) {
           const { errors, calls } = parse(path, code);
           expect(errors, code).toEqual([]);
           expect(calls, code).not.toContain("alert");

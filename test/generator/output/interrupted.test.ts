@@ -68,26 +68,33 @@ function wholeOutput(project: TempProject): string {
 }
 
 describe("a run that is killed", () => {
-  it("leaves each file whole, and the next run puts everything right", async () => {
-    for (let round = 0; round < 20; round++) {
-      const project = tempProject();
-      const child = start(project, "word", "100000");
-      await once(child.stdout ?? child, "data");
-      await sleep(round + Math.random() * 5);
-      child.kill("SIGKILL");
-      await once(child, "exit");
+  /** `FUZZ_RUNS=50 npx vitest run test/generator/output/interrupted.test.ts` kills more of them. */
+  const rounds = Number(process.env["FUZZ_RUNS"] ?? 6);
 
-      for (const path of project
-        .list("out")
-        .filter((path) => path.endsWith(".ts") && !path.includes("/"))) {
-        expect(["word\n", "WORD\n"]).toContain(project.read(`out/${path}`));
+  it(
+    "leaves each file whole, and the next run puts everything right",
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const project = tempProject();
+        const child = start(project, "word", "100000");
+        await once(child.stdout ?? child, "data");
+        await sleep(Math.random() * 25);
+        child.kill("SIGKILL");
+        await once(child, "exit");
+
+        for (const path of project
+          .list("out")
+          .filter((path) => path.endsWith(".ts") && !path.includes("/"))) {
+          expect(["word\n", "WORD\n"]).toContain(project.read(`out/${path}`));
+        }
+        const next = start(project, "next");
+        const [code] = await once(next, "exit");
+        expect(code).toBe(0);
+        expect(wholeOutput(project)).toBe("next");
       }
-      const next = start(project, "next");
-      const [code] = await once(next, "exit");
-      expect(code).toBe(0);
-      expect(wholeOutput(project)).toBe("next");
-    }
-  }, 60_000);
+    },
+    60_000 + rounds * 1000,
+  );
 });
 
 describe("runs at once", () => {

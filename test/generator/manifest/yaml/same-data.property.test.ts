@@ -7,7 +7,7 @@ import { toData } from "../../../../generator/manifest/yaml/yaml-tree.js";
 import { toLf } from "../../../../generator/portable/text-hash.js";
 import { head } from "../marked-manifest.js";
 
-const numRuns = Number(process.env["FUZZ_RUNS"] ?? 400);
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 200);
 
 const heads = [
   head,
