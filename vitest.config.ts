@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ["test/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, MOCKED, LARGE, ...PACKAGES],
+          exclude: [...configDefaults.exclude, "test/platforms/**", MOCKED, LARGE, ...PACKAGES],
           // Files share the modules that are loaded, which takes a third of the time off. No module has state.
           isolate: false,
         },
