@@ -226,7 +226,7 @@ describe("what import openapi says of a document", () => {
     });
     const { code, err } = await waybillIn(path, ["import", "openapi", "project/api.json"]);
     expect(code).toBe(0);
-    expect(err).toContain("`$ref: ../secret.json` leaves the project");
+    expect(err).toContain("cannot read ../secret.json: it leaves the project");
   });
 
   it("takes the base URL from the command line", async () => {
@@ -289,18 +289,18 @@ issuesCreate({ owner: "o", repo: "r" });
     expect(readlinkSync(at("routes.yaml"))).toBe("nowhere.yaml");
   });
 
-  it("--from names no option that it lacks", async () => {
+  it("--from says how a manifest that exists takes the document", async () => {
     const { path, write } = project();
     write("routes.yaml", "mine");
     const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
     expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or replace it with `waybill import openapi openapi.json --force`\n",
+      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to begin anew\n",
     );
   });
 
-  it("begins with the routes of an OpenAPI document", async () => {
+  it("begins with a manifest that names the OpenAPI document", async () => {
     const { path, read } = project();
     expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
-    expect(read("routes.yaml")).toContain("pets/list");
+    expect(read("routes.yaml")).toContain("openapi: ./openapi.json\n");
   });
 });
