@@ -48,7 +48,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
   const { source } = opened;
   const made = await makeModules(source, options, false, stages);
   if (!made.ok) return made;
-  const { folder, modules, warnings, texts } = made;
+  const { folder, modules, read, warnings } = made;
   const found = readOutput(folder, modules.keys());
   if (!found.ok) return found;
   const differences = [...found.disk].flatMap(([path, have]) =>
@@ -67,7 +67,7 @@ export async function checkOutput(options: CheckOptions = {}): Promise<CheckResu
         ({ path }) => earlier.has(path) && earlier.get(path)?.plan === modules.get(path)?.plan,
       ),
     warnings,
-    texts,
+    texts: read.texts,
     stages: stages.ended,
   };
 }

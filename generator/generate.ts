@@ -1,21 +1,18 @@
 import type { EmittedModules } from "./emit/index.js";
 import type { Failure, ManifestError } from "./errors/index.js";
-import { hashInputs } from "./inputs/index.js";
-import { settleImports } from "./inputs/index.js";
-import { type Manifest, type ManifestSource, openManifest } from "./manifest/index.js";
+import { generatorVersion, hashInputs } from "./inputs/index.js";
+import { type ManifestSource, openManifest } from "./manifest/index.js";
 import {
   type Changes,
   type OutputFolder,
   type OutputOverride,
   findEarlierModules,
   findUpToDate,
-  locateOutput,
   manifestPathFor,
   readOutput,
   tidyUp,
 } from "./output/index.js";
-import type { Plan } from "./plan/index.js";
-import { generatorVersion } from "./inputs/index.js";
+import { type PlannedManifest, planManifest } from "./plan-manifest.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
 export interface GenerateOptions extends OutputOverride {
@@ -98,22 +95,13 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   return result(source, folder, written.changes, stages, made);
 }
 
-export interface MadeModules {
-  readonly ok: true;
-  readonly folder: OutputFolder;
-  /** The manifest's `generate.output`. */
-  readonly setting: string;
+export interface MadeModules extends PlannedManifest {
   /** What the folder shall hold. */
   readonly modules: EmittedModules;
-  readonly plan: Plan;
-  readonly manifest: Manifest;
-  readonly warnings: readonly ManifestError[];
-  /** The texts that the warnings speak of, by the names of their files. */
-  readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * All of the pipeline but its ends. Its stages are loaded here, because a run with nothing to do needs none of them.
+ * All of the pipeline but its ends: read → plan → emit what changed → verify.
  *
  * @param reuses Whether a module that an earlier run made from the same plan is taken from the output folder.
  */
@@ -123,41 +111,23 @@ export async function makeModules(
   reuses: boolean,
   stages: Stages,
 ): Promise<MadeModules | Failure> {
-  const { readSource } = await import("./read-source.js");
-  stages.begin("read");
-  const read = readSource(source);
-  if (!read.ok) return read;
-  const { texts } = read;
-  const setting = read.manifest.generate.output;
-  const located = locateOutput(source.path, setting, override);
-  if (!located.ok) return { ok: false, errors: [located.error] };
-  const { folder } = located;
-  const settled = settleImports(read, folder.path);
-  if (!settled.ok) return settled;
-  const { routes } = settled.manifest;
-  stages.end("read", routes.length);
-
-  const { planSource } = await import("./plan/index.js");
-  stages.begin("plan");
-  const planned = planSource(settled);
+  const planned = await planManifest(source, override, stages);
   if (!planned.ok) return planned;
-  stages.end("plan", routes.length);
+  const { folder, plan } = planned;
 
   const { emitChanged, verifyModules } = await import("./emit/index.js");
   stages.begin("emit");
   const found = readOutput(folder);
   if (!found.ok) return found;
   const earlier = reuses ? findEarlierModules(found) : new Map();
-  const { modules, changed } = emitChanged(planned.plan, earlier, generatorVersion());
+  const { modules, changed } = emitChanged(plan, earlier, generatorVersion());
   stages.end("emit", modules.size, modules.size - changed.size);
 
   stages.begin("verify");
-  const errors = verifyModules(planned.plan.modules, changed);
+  const errors = verifyModules(plan.modules, changed);
   if (errors.length > 0) return { ok: false, errors };
   stages.end("verify", modules.size, modules.size - changed.size);
-  const { plan } = planned;
-  const warnings = [...read.warnings, ...planned.warnings];
-  return { ok: true, folder, setting, modules, plan, manifest: settled.manifest, warnings, texts };
+  return { ...planned, modules };
 }
 
 /** @param made Given where stages were run. */
@@ -175,7 +145,7 @@ function result(
     upToDate: made === undefined,
     changes,
     warnings: made?.warnings ?? [],
-    texts: made?.texts ?? new Map(),
+    texts: made?.read.texts ?? new Map(),
     stages: ended,
   };
 }

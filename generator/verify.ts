@@ -37,7 +37,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const { source } = opened;
   const made = await makeModules(source, options, false, startStages());
   if (!made.ok) return made;
-  const { folder, manifest, plan } = made;
+  const { folder, read, plan } = made;
 
   const { findCounterexample, loadModules } = await import("./law/index.js");
   const texts = new Map([...made.modules].map(([path, { text }]) => [path, text]));
@@ -46,7 +46,7 @@ export async function verifyManifest(options: VerifyOptions = {}): Promise<Verif
   const plans = plan.modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
   const counterexamples = plans.flatMap((route, index) => {
     onRoute?.(index, plans.length);
-    return findCounterexample(route, manifest, loaded.exports, { runs, seed }) ?? [];
+    return findCounterexample(route, read.manifest, loaded.exports, { runs, seed }) ?? [];
   });
   const { label } = source;
   return {

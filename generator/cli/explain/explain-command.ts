@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Manifest, type ReadSource, openManifest } from "../../manifest/index.js";
+import { type Manifest, openManifest } from "../../manifest/index.js";
 import {
   type BuildersModule,
   type Plan,
@@ -7,14 +7,11 @@ import {
   type RoutePlan,
   argumentProperties,
   headerProperties,
-  planSource,
   allDeclarations,
 } from "../../plan/index.js";
 import { type Failure, escapeLines, escapeUnprintable } from "../../errors/index.js";
 import { printType } from "../../emit/index.js";
-import { settleImports } from "../../inputs/index.js";
-import { locateOutput } from "../../output/index.js";
-import { readSource } from "../../read-source.js";
+import { type PlannedManifest, planManifest } from "../../plan-manifest.js";
 import { type Found, findRoute, plainRoute } from "./find-route.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";
 import { printTable } from "../terminal/table.js";
@@ -38,25 +35,19 @@ export async function explainCommand(
   };
   const opened = openManifest(flags.manifest, terminal.cwd);
   if (!opened.ok) return fail(opened);
-  const source = readSource(opened.source);
-  if (!source.ok) return fail(source);
-  const setting = source.manifest.generate.output;
-  const located = locateOutput(opened.source.path, setting, { cwd: terminal.cwd });
-  if (!located.ok) return fail({ ok: false, errors: [located.error] });
-  const read = settleImports(source, located.folder.path);
-  if (!read.ok) return fail(read);
-  const planned = planSource(read);
+  const planned = await planManifest(opened.source, { cwd: terminal.cwd });
   if (!planned.ok) return fail(planned);
-  const found = findRoute(wanted, read.manifest, planned.plan);
+  const { read, plan } = planned;
+  const found = findRoute(wanted, read.manifest, plan);
   if (!found.ok) {
     err.write(describeFileError(notFound(wanted, found, read.manifest), err));
     return 1;
   }
 
   const { route } = found;
-  const alone = withoutOthers(route, read.manifest, planned.plan);
-  out.write(describeRoute(route, alone, read, out));
-  out.write(`\n${describeArguments(route, alone.index, read.manifest, planned.plan)}`);
+  const alone = withoutOthers(route, read.manifest, plan);
+  out.write(describeRoute(route, alone, planned, out));
+  out.write(`\n${describeArguments(route, alone.index, read.manifest, plan)}`);
   out.write(`\n${escapeLines(await printModule(alone.module))}`);
   return 0;
 }
@@ -80,7 +71,7 @@ function withoutOthers(route: RoutePlan, { routes }: Manifest, { modules }: Plan
 function describeRoute(
   route: RoutePlan,
   { index, module }: AloneRoute,
-  { manifest, locate }: ReadSource,
+  { read: { manifest, locate }, folder }: PlannedManifest,
   out: TextStream,
 ): string {
   const place = locate({ code: "", message: "", path: ["routes", index] });
@@ -90,7 +81,7 @@ function describeRoute(
     ["effective", route.effectiveRoute === route.manifestRoute ? undefined : route.effectiveRoute],
     ["operationId", operationId],
     ["declared", `${place.file}:${place.line}:${place.column}`],
-    ["generated", posix.join(posix.dirname(place.file), manifest.generate.output, module.path)],
+    ["generated", posix.join(folder.label, module.path)],
   ];
   const lines = facts.flatMap(([name, value]) =>
     value === undefined
@@ -137,9 +128,11 @@ function shortType({ type }: PropertyPlan): string {
   return text.includes("\n") || text.length > 60 ? "(see the code)" : text;
 }
 
+/** The text of a module without its first paragraph, which tells editors and linters that it is generated. */
 async function printModule(module: BuildersModule): Promise<string> {
   const { emitModules } = await import("../../emit/index.js");
-  return emitModules({ modules: [module] }).get(module.path) ?? "";
+  const text = emitModules({ modules: [module] }).get(module.path) ?? "";
+  return text.slice(text.indexOf("\n\n") + 2);
 }
 
 function notFound(wanted: string, found: Extract<Found, { ok: false }>, { routes }: Manifest) {

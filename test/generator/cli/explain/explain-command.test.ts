@@ -29,7 +29,7 @@ describe("explain", () => {
   it("shows the effective route, the arguments and the code", async () => {
     const { code, out, err } = await explain("issues/list");
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out.slice(0, out.indexOf("\n/*"))).toBe(`issuesList
+    expect(out.slice(0, out.indexOf("\nimport "))).toBe(`issuesList
   route        GET /orgs/{org}/issues
   effective    GET /orgs/{org}/issues{?labels*,url}
   operationId  issues/list

@@ -1,0 +1,49 @@
+import type { Failure, ManifestError } from "./errors/index.js";
+import { settleImports } from "./inputs/index.js";
+import type { ManifestSource, ReadSource } from "./manifest/index.js";
+import { type OutputFolder, type OutputOverride, locateOutput } from "./output/index.js";
+import type { Plan } from "./plan/index.js";
+import { type Stages, startStages } from "./stages.js";
+
+export interface PlannedManifest {
+  readonly ok: true;
+  /** What was read, with `importExtension: auto` replaced by what it stands for in the output folder. */
+  readonly read: ReadSource;
+  readonly folder: OutputFolder;
+  /** The manifest's `generate.output`. */
+  readonly setting: string;
+  readonly plan: Plan;
+  /** What the manifest may say but probably does not mean. */
+  readonly warnings: readonly ManifestError[];
+}
+
+/**
+ * The first half of the pipeline, which every command shares: read → plan. Both stages are loaded here, because a run with
+ * nothing to do needs neither.
+ */
+export async function planManifest(
+  source: ManifestSource,
+  override: OutputOverride,
+  stages: Stages = startStages(),
+): Promise<PlannedManifest | Failure> {
+  const { readSource } = await import("./read-source.js");
+  stages.begin("read");
+  const found = readSource(source);
+  if (!found.ok) return found;
+  const setting = found.manifest.generate.output;
+  const located = locateOutput(source.path, setting, override);
+  if (!located.ok) return { ok: false, errors: [located.error] };
+  const { folder } = located;
+  const read = settleImports(found, folder.path);
+  if (!read.ok) return read;
+  const { routes } = read.manifest;
+  stages.end("read", routes.length);
+
+  const { planSource } = await import("./plan/index.js");
+  stages.begin("plan");
+  const planned = planSource(read);
+  if (!planned.ok) return planned;
+  stages.end("plan", routes.length);
+  const warnings = [...read.warnings, ...planned.warnings];
+  return { ok: true, read, folder, setting, plan: planned.plan, warnings };
+}
