@@ -18,7 +18,7 @@ export type CheckResult =
       readonly differences: readonly Difference[];
       /** True if `generate` would leave differences, because the index calls these files its own; `fresh` makes it look. */
       readonly needsFresh: boolean;
-      /** What the manifest may say, but hardly means. */
+      /** What the manifest may say but probably does not mean. */
       readonly warnings: readonly ManifestError[];
       /** The texts that the warnings speak of, by the names of their files. */
       readonly texts: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ function streamOf(stream: NodeJS.WriteStream): TextStream {
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // Whoever reads our output may stop reading it, as `head` does.
+  // The reader of our output may stop reading it, as `head` does.
   if (error.code === "EPIPE") process.exit();
   const { message, hint } = toFileError(error, "cannot write what was asked for");
   process.stderr.write(`error: ${message}\n  hint: ${hint ?? "write it to a file"}\n`);

@@ -44,7 +44,7 @@ export interface Generated {
   /** True where nothing had to be done, so that no stage was run. */
   readonly upToDate: boolean;
   readonly changes: Changes;
-  /** What the manifest may say, but hardly means. Empty where nothing had to be done, because it was not read. */
+  /** What the manifest may say but probably does not mean. Empty where nothing had to be done, because it was not read. */
   readonly warnings: readonly ManifestError[];
   /** The texts that the warnings speak of, by the names of their files. */
   readonly texts: ReadonlyMap<string, string>;
@@ -96,7 +96,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 }
 
 export interface MadeModules extends PlannedManifest {
-  /** What the folder shall hold. */
+  /** What the folder is to hold. */
   readonly modules: EmittedModules;
 }
 

@@ -24,7 +24,7 @@ import { createTypeComparison, type TypeComparison } from "./types/named-types.j
 
 /**
  * Compares two versions of what is generated: the TypeScript that callers compile, and the requests that it sends. What
- * documentation says is left out, but for defaults and deprecations.
+ * documentation says is left out, except for defaults and deprecations.
  */
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const pairs = matchRoutes(before, after);

@@ -149,7 +149,7 @@ function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): T
     .map(([, { body }]) => body);
 }
 
-/** Binary content is no JSON, and what redirects without content adds nothing to the errors of others. */
+/** Binary content is not JSON, and what redirects without content adds nothing to the errors of others. */
 function isUnread(status: string, body: TypePlan): boolean {
   const isBlob = body.kind === "runtime" && body.name === "Blob";
   return isBlob || (status.startsWith("3") && isEmpty(body));

@@ -26,7 +26,7 @@ export interface Argument {
   readonly broken?: Doc;
 }
 
-/** Code that is written as it stands. */
+/** Code that is written unchanged. */
 export function code(doc: Doc): Argument {
   return { kind: "other", doc };
 }
@@ -57,7 +57,7 @@ export function dataDoc(value: Data, shouldBreak = false): Doc {
   return list("{", members, "}", line, shouldBreak);
 }
 
-/** What is too long stands on a line of its own, unless that would hardly be further to the left. */
+/** What is too long stands on a line of its own, unless that would barely move it to the left. */
 function memberDoc(name: string, value: Data): Doc {
   const doc = dataDoc(value);
   if (isShortKey(name) || typeof value === "boolean" || typeof value === "number") {

@@ -66,7 +66,7 @@ export function generic(name: string, types: readonly TypePlan[], names: Names):
     : genericOf(names.use(name), docs);
 }
 
-/** The same, of what is no planned type. */
+/** The same, for something that is not a planned type. */
 export function genericOf(name: string, types: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
 }

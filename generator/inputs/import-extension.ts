@@ -103,7 +103,7 @@ function unreadable(error: unknown): FileError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "unreadable-tsconfig",
-    message: `cannot tell from tsconfig.json how the output shall import its files: ${reason}`,
+    message: `cannot tell from tsconfig.json how the output has to import its files: ${reason}`,
     hint: "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest",
   };
 }

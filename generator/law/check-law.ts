@@ -81,7 +81,7 @@ type Input = readonly [
   second: OptionsRecipe,
 ];
 
-/** A call of a builder, and the call of the endpoint that shall do the same. */
+/** A call of a builder, and the call of the endpoint that must do the same. */
 interface Comparison {
   /** What the builder is given, over the defaults beneath. */
   readonly values: Values;

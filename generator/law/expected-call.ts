@@ -17,7 +17,7 @@ export function callOf(
   const wireNames = wireNamesOf(plan);
   const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
   const onWire = new Set(wireNames.values());
-  // To a builder, an option is no value for the variable that has its name.
+  // A builder does not take an option as the value of the variable that has its name.
   const others = Object.entries(options).filter(([name]) => !isReserved(name) || !onWire.has(name));
   const given: Values = { ...Object.fromEntries(others), ...parameters };
   const isOption = (name: string): boolean => name !== "data" && isReserved(name);

@@ -15,7 +15,7 @@ export function outcomeOf(call: () => unknown): Outcome {
 }
 
 /**
- * Whether a builder did what the endpoint did, but for the exceptions that the law has.
+ * Whether a builder did what the endpoint did, apart from the exceptions that the law has.
  *
  * @param values What the builder was given, and the defaults beneath.
  */
@@ -61,7 +61,7 @@ function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
 }
 
 /**
- * An error of another kind than Waybill's is never right, whoever throws it. A builder's names the route as the manifest has
+ * An error of another kind than Waybill's is never right, no matter what throws it. A builder's names the route as the manifest has
  * it, and the parameter as the caller knows it.
  */
 function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {

@@ -40,4 +40,5 @@ export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./sub
 export { readYaml } from "./yaml/read-yaml.js";
 export { type YamlEntry, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
 export { editorSchema } from "./shape/editor-schema.js";
+export { isToken, token } from "./shape/names.js";
 export { nearestName, suggestName } from "./shape/nearest-name.js";

@@ -21,7 +21,7 @@ interface Readable extends Texts {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
-  /** What the manifest may say, but hardly means. */
+  /** What the manifest may say but probably does not mean. */
   readonly warnings: readonly ManifestError[];
 }
 

@@ -1,3 +1,4 @@
+import { isToken } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { type ReadFile, createFollow } from "./document/references.js";
@@ -139,7 +140,7 @@ function readIdentity(document: Node, identity: ManifestIdentity) {
   const version = scalarText(ownValue(info, "version")) ?? "";
   return {
     name: identity.name ?? (kebabCase(title) || "api"),
-    version: identity.version ?? (/^[\w!#$%&'*+.^`|~-]+$/.test(version) ? version : "0.1.0"),
+    version: identity.version ?? (isToken(version) ? version : "0.1.0"),
   };
 }
 

@@ -66,7 +66,7 @@ export async function lockFolder(
   }
 }
 
-/** @returns true if there is no lock, or none any more. */
+/** @returns true if there is no lock, or no longer one. */
 export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   const lock = join(folder, LOCK);
   const stats = lstatSync(lock, { throwIfNoEntry: false });

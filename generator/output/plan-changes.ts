@@ -83,7 +83,7 @@ function judge(
 
 /**
  * A listed file is ours as we wrote it, with another layout, because a formatter ran, and with the marks of a merge
- * conflict. Where there is no whole index, which a merge may have joined of two, the banner tells: git may have joined
+ * conflict. Where the index is not whole, because a merge may have joined it from two, the banner decides: git may have joined
  * the file, too.
  */
 function isOurs(

@@ -12,7 +12,7 @@ import { type OutputIndex, type OutputStamp, printIndex } from "./output-index.j
 import { type Changes, type DiskEntry, planChanges } from "./plan-changes.js";
 import { hashText } from "../portable/index.js";
 
-/** What the output folder shall hold. */
+/** What the output folder is to hold. */
 export interface Output {
   /** By relative path, with forward slashes. */
   readonly modules: ReadonlyMap<string, OutputModule>;

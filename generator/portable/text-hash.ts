@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Line ends as Waybill writes them. Git may check text files out with CRLF; that is no edit. */
+/** Line ends as Waybill writes them. Git may check text files out with CRLF; that does not count as an edit. */
 export function toLf(text: string): string {
   return text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
 }

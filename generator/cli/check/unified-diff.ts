@@ -4,7 +4,7 @@ import { type TextStream, paint } from "../terminal/terminal.js";
 /** More edits than a person reads, and more than a diff finds in a second. */
 const MOST_EDITS = 4000;
 
-/** What to change in a file, as `diff -u` says it; `undefined` where the texts have hardly a line in common. */
+/** What to change in a file, as `diff -u` says it; `undefined` where the texts have almost no line in common. */
 export function unifiedDiff(path: string, have: string, want: string): string | undefined {
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, have, want, undefined, undefined, {
     context: 3,

@@ -15,7 +15,7 @@ const MOST_BYTES = 2 ** 28;
 /**
  * Finds a revision of the repository that a folder lies in: a commit, a branch, a tag, `HEAD~1`.
  *
- * @returns nothing where the folder is in no repository, the repository has no such revision, or there is no git.
+ * @returns nothing where the folder is not in a repository, the repository lacks the revision, or git is missing.
  */
 export function findRevision(name: string, folder: string): Revision | undefined {
   const commit = git(folder, [

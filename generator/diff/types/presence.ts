@@ -12,7 +12,7 @@ export function presenceVerdict(
   now: readonly Shape[],
 ): Verdict {
   const [olds, nows] = [objectsIn(old), objectsIn(now)];
-  // One that is no object has no properties: that it may be one now is a matter of its type.
+  // A type that is not an object has no properties: that it may be an object now is a matter of its type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   if (isLeftOut(lost, nows)) return "breaking";
   return isLeftOut(gained, olds) ? "additive" : "neither";

@@ -7,7 +7,7 @@ import type { YamlNode } from "../yaml/yaml-tree.js";
 import { takeApart } from "../route-text.js";
 
 /**
- * What a valid manifest says but hardly means, up to `mostProblems`. Schemas in files of JSON, which tools write and which are
+ * What a valid manifest says but probably does not mean, up to `mostProblems`. Schemas in files of JSON, which tools write and which are
  * read without places, are not looked at.
  */
 export function findWarnings(root: YamlNode): readonly SourceProblem[] {

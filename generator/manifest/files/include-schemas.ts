@@ -131,7 +131,7 @@ interface ListedFile {
   readonly node: YamlNode;
 }
 
-/** The files that `schemas` lists. What is no path is left to the check of the manifest's shape. */
+/** The files that `schemas` lists. A value that is not a path is left to the check of the manifest's shape. */
 function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
   const files = nodes.flatMap((node) => {
@@ -141,7 +141,7 @@ function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   return files.length === nodes.length ? files : [];
 }
 
-/** A list of files is no map of schemas: what they hold takes its place. */
+/** A list of files is not a map of schemas: what the files hold takes its place. */
 function withoutFiles(
   root: YamlMap,
   entry: YamlEntry | undefined,

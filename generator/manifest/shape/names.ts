@@ -1,6 +1,12 @@
 /** RFC 9110, section 5.6.2: header names, methods, the parts of a media type and of a user-agent. */
 export const token = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
 
+const wholeToken = new RegExp(`^${token}$`);
+
+export function isToken(text: string): boolean {
+  return wholeToken.test(text);
+}
+
 /** What a token is, in the words of an error. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
 

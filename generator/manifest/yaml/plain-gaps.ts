@@ -5,7 +5,7 @@ import { type CST, Parser } from "yaml";
  * All offsets stay.
  *
  * By YAML's grammar such a bracket is indented deeper than the key of its collection (production 140), and the reader keeps to
- * that, but hardly anybody else does. Of a tab the reader thinks that it indents.
+ * that, but few people do. It takes a tab for indentation.
  *
  * @example
  * plainGaps("enum: [\n  a, # first\n  b\n]\n"); // "enum: [\n  a, # first\n  b ]\n"

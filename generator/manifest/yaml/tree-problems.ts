@@ -1,7 +1,7 @@
 import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 
-/** What is YAML but not plain data, or not safe to take as it stands. */
+/** What is YAML but not plain data, or not safe to take unchanged. */
 
 export function unknownAlias(name: string, span: Span): SourceProblem {
   return {
@@ -63,7 +63,7 @@ export function longKey(span: Span): SourceProblem {
   return { code: "yaml-syntax", message, span };
 }
 
-/** @param tag As it stands in the file. */
+/** @param tag As written in the file. */
 export function unknownTag(tag: string, span: Span): SourceProblem {
   const isCore = /^!!(str|int|float|bool|null|map|seq)$/.test(tag);
   return {

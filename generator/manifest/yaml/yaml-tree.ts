@@ -29,7 +29,7 @@ export interface YamlList extends Span {
 export interface YamlScalar extends Span {
   readonly kind: "scalar";
   readonly value: null | boolean | number | string;
-  /** As it stands in the file: `1.0` for the number 1. */
+  /** As written in the file: `1.0` for the number 1. */
   readonly source: string;
 }
 

@@ -56,8 +56,8 @@ export function textOf(node: Node, key: string): string | undefined {
 }
 
 /**
- * The text of a scalar: YAML makes a number of `version: 1.0`. `undefined` for what is no text and
- * no number.
+ * The text of a scalar: YAML makes a number of `version: 1.0`. `undefined` for what is neither text nor
+ * a number.
  */
 export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;

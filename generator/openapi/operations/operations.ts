@@ -1,3 +1,4 @@
+import { isToken } from "../../manifest/index.js";
 import { given } from "../given.js";
 import {
   type Node,
@@ -116,12 +117,9 @@ function firstWith(layers: Layers, key: string): Node {
 /** The operations of a path item by their methods; OpenAPI 3.2 has a map for methods that it does not name. */
 function methodsOf(item: Node): readonly (readonly [method: string, operation: Node])[] {
   const named = members(item).filter(({ key }) => METHODS.has(key));
-  const others = members(child(item, "additionalOperations")).filter(({ key }) => TOKEN.test(key));
+  const others = members(child(item, "additionalOperations")).filter(({ key }) => isToken(key));
   return [...named, ...others].map(({ key, ...operation }) => [key, operation] as const);
 }
-
-/** A method of RFC 9110, section 9.1. */
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 interface FoundOperation {
   readonly document: Node;

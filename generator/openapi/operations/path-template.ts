@@ -83,7 +83,7 @@ function expression(variable: string, parameter: Node | undefined, report: Repor
 }
 
 /**
- * What OpenAPI takes literally but a route does not: `:name`, and characters that are no URI
+ * What OpenAPI takes literally but a route does not: `:name`, and characters that are not URI
  * characters.
  */
 function escapeLiteral(

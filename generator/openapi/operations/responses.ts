@@ -1,4 +1,4 @@
-import type { Schema } from "../../manifest/index.js";
+import { type Schema, isToken, token } from "../../manifest/index.js";
 import { type Member, type Node, child, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
@@ -69,7 +69,7 @@ function readHeaders(
   context: ReadContext,
 ): Readonly<Record<string, WrittenResponseHeader>> {
   const found = named(headers).flatMap((member): readonly [string, WrittenResponseHeader][] => {
-    if (!TOKEN.test(member.key) || /^content-type$/i.test(member.key)) return [];
+    if (!isToken(member.key) || /^content-type$/i.test(member.key)) return [];
     const node = context.follow(member);
     if (node === undefined) return [];
     const schema = child(node, "schema");
@@ -132,7 +132,4 @@ export function readAccept(operation: Operation): string | undefined {
 }
 
 /** A media range of RFC 9110, section 12.5.1. */
-const MEDIA_RANGE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+([ \t]*;[ -~]*)?$/;
-
-/** RFC 9110, section 5.6.2. */
-const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
+const MEDIA_RANGE = new RegExp(`^${token}/${token}([ \\t]*;[ -~]*)?$`);

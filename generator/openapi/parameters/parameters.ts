@@ -1,3 +1,4 @@
+import { isToken } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import { type ReadContext, readContent, readParameterSchema, writeParameter } from "./parameter.js";
@@ -146,7 +147,6 @@ function readParameter(
   }
 }
 
-/** A token of RFC 9110, section 5.6.2. */
 function isHeaderName(name: string): boolean {
-  return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name !== "__proto__";
+  return isToken(name) && name !== "__proto__";
 }

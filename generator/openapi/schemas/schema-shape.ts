@@ -1,7 +1,6 @@
+import { COMPOSITIONS } from "../../manifest/index.js";
 import { type Node, child, isObject, items, ownValue } from "../document/node.js";
 import type { Follow } from "../document/references.js";
-
-const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
 
 /**
  * What a value of the schema may be, without `$ref`s: the schema itself and all that `allOf`,

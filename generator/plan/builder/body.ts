@@ -22,8 +22,8 @@ export interface BodyArguments {
 /**
  * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
  * object whose properties the schema does not name is data too, because no argument could be told from its keys. A body that
- * may be null is one that may be left out. Parts of which the schema names no fields are data of any type, because the caller
- * builds them, and then only whoever sends them knows the boundary in their content type.
+ * may be null is one that may be left out. Parts whose schema names no fields are data of any type, because the caller builds
+ * them, and then only the client that sends them knows the boundary in their content type.
  */
 export function readBody(
   { schema, required, contentType }: RequestBody,
