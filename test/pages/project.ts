@@ -2,12 +2,14 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { bundleProgram } from "../bundle-program.js";
 import { compileProgram } from "../generator/cli/compiled-program.js";
 import { samplesOf } from "./page.js";
 import { typeErrors } from "../type-errors.js";
 
 const CONDITION = "waybill-source";
+const TSX = pathToFileURL(resolve("node_modules/tsx/dist/esm/index.mjs")).href;
 
 /** What the code of a page says that an expression is worth: `expression; // → value`. */
 export interface Claim {
@@ -105,10 +107,14 @@ function runTypeScript(code: string, firstLine: number, path: string): readonly 
   const program = path.replace(/\.ts$/, ".run.ts");
   const printed = "console.log(JSON.stringify(claims));";
   writeFileSync(program, ["const claims: unknown[] = [];", ...lines, printed].join("\n"));
-  const output = execFileSync(process.execPath, ["--input-type=module", "-"], {
+  // The generator looks for files beside its own: it runs from its sources.
+  const [args, input] = code.includes('from "waybill"')
+    ? [["--import", TSX, `--conditions=${CONDITION}`, program], ""]
+    : [["--input-type=module", "-"], bundleProgram(program)];
+  const output = execFileSync(process.execPath, args, {
     cwd: dirname(path),
     encoding: "utf8",
-    input: bundleProgram(program),
+    input,
   });
   rmSync(program);
   return JSON.parse(output) as readonly Claim[];
