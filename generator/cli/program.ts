@@ -201,20 +201,24 @@ const addExplain: AddCommand = (program, terminal, exitWith) => {
     .command("explain")
     .summary("show what a route becomes")
     .description(
-      "Shows the effective route, its parameters, and the code that it becomes. Writes nothing.",
+      "Shows the effective route, its parameters, the types that it shares with others, and the code that it becomes. For a URL, or with arguments, the request that they make, too. Writes and sends nothing.",
     )
     .argument(
-      "<route-or-name...>",
-      "a route as the manifest writes it, an operationId, or the name of a function",
+      "<route...>",
+      "the name of a function, an operationId, a route as the manifest writes it, or a URL with values in it",
     )
     .option("-m, --manifest <file>", MANIFEST)
+    .option("--with <json>", "arguments, for the request that they make as curl and as fetch")
+    .addOption(formatOption())
     .addHelpText(
       "after",
       `
 Examples:
   $ waybill explain issuesListForRepo
   $ waybill explain "GET /repos/{owner}/{repo}/issues"
-  $ waybill explain issues/list-for-repo --manifest api/routes.yaml`,
+  $ waybill explain issues/list-for-repo --manifest api/routes.yaml
+  $ waybill explain reposGet --with '{"owner":"octocat","repo":"hello-world"}'
+  $ waybill explain "https://api.github.com/repos/octocat/hello-world/issues?page=2"`,
     )
     .action(async (words: readonly string[], flags: ExplainFlags) => {
       const { explainCommand } = await import("./explain/explain-command.js");

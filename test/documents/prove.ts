@@ -72,7 +72,8 @@ export async function prove(
         .filter((line) => line !== "");
       return { ...nothing, refused: refused.length > 0 ? refused : ["not generated"] };
     }
-    const { manifest, plan } = made;
+    const { plan } = made;
+    const { manifest } = made.read;
     const warnings: Record<string, number> = {};
     for (const { code } of made.warnings) warnings[code] = (warnings[code] ?? 0) + 1;
     const texts = new Map([...made.modules].map(([path, { text: code }]) => [path, code]));

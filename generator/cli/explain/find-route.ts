@@ -1,17 +1,31 @@
 import { readRoute } from "waybill-runtime/tools";
 import { type Manifest, nearestName } from "../../manifest/index.js";
 import type { Plan, RoutePlan } from "../../plan/index.js";
+import type { ReadUrl } from "./read-url.js";
 
 export type Found =
-  | { readonly ok: true; readonly route: RoutePlan }
+  | {
+      readonly ok: true;
+      readonly route: RoutePlan;
+      /** The arguments that a URL was made of. */
+      readonly values?: ReadUrl["values"];
+    }
   /** `several`: routes that are meant alike. `nearest`: what was probably meant. */
   | { readonly ok: false; readonly several: readonly RoutePlan[]; readonly nearest?: string };
 
 /**
  * Finds a route by what people call it: the name of its function, its operationId, its route as the manifest or
- * `endpoint()` has it, or its path alone.
+ * `endpoint()` has it, or its path alone; else by a URL. Of several routes for a URL that of a GET is meant, which is what opening it
+ * does.
+ *
+ * @param read the routes that make what is wanted, if that is a URL.
  */
-export function findRoute(wanted: string, manifest: Manifest, plan: Plan): Found {
+export function findRoute(
+  wanted: string,
+  manifest: Manifest,
+  plan: Plan,
+  read: readonly ReadUrl[] = [],
+): Found {
   const routes = plan.modules.flatMap((module) =>
     module.kind === "builders" ? module.routes : [],
   );
@@ -34,6 +48,10 @@ export function findRoute(wanted: string, manifest: Manifest, plan: Plan): Found
   const [route, ...others] = found;
   if (route !== undefined && others.length === 0) return { ok: true, route };
   if (route !== undefined) return { ok: false, several: found };
+  const byUrl =
+    read.find((one) => one.route.method === "get") ?? (read.length === 1 ? read[0] : undefined);
+  if (byUrl) return { ok: true, ...byUrl };
+  if (read.length > 1) return { ok: false, several: read.map((one) => one.route) };
   const nearest = nearestName(spelt, routes.flatMap(namesOf));
   return { ok: false, several: [], ...(nearest === undefined ? {} : { nearest }) };
 }

@@ -21,7 +21,7 @@ describe("wrong usage exits with 2 and says what is wrong", () => {
     [["import"], "Usage: waybill import"],
     [["import", "openapi"], "error: missing required argument 'file'"],
     [["import", "swagger", "x"], "error: unknown command 'swagger'"],
-    [["explain"], "error: missing required argument 'route-or-name'"],
+    [["explain"], "error: missing required argument 'route'"],
   ])("%j", async (args, want) => {
     const { path } = tempProject();
     const { code, out, err } = await waybillIn(path, args);

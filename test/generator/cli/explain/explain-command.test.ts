@@ -14,6 +14,9 @@ const manifest = `${smallManifest("POST /users/{username}/keys")}  - route: GET 
     requestBody:
       required: true
       schema: { $ref: "#/schemas/Issue" }
+  - route: PUT /orgs/{org}/issues
+    operationId: issues/replace
+    requestBody: { required: true, schema: { type: array, items: { $ref: "#/schemas/Issue" } } }
 schemas:
   Issue:
     type: object
@@ -78,6 +81,105 @@ state     body  no        "open" | "closed"
 `);
   });
 
+  it("prints the request of the arguments that are given", async () => {
+    const { code, out, err } = await explain(
+      "issuesCreate",
+      "--with",
+      '{"org":"acme inc","title":"It\'s"}',
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out.slice(out.indexOf("\ncurl\n"), out.indexOf("\n/*"))).toBe(`
+curl
+curl https://api.example.com/orgs/acme%20inc/issues \\
+  --request POST \\
+  --header 'user-agent: small-endpoint.js/1.0.0' \\
+  --header 'content-type: application/json; charset=utf-8' \\
+  --data-raw '{"title":"It'\\''s"}'
+
+fetch
+await fetch("https://api.example.com/orgs/acme%20inc/issues", {
+  method: "POST",
+  headers: {
+    "user-agent": "small-endpoint.js/1.0.0",
+    "content-type": "application/json; charset=utf-8"
+  },
+  body: "{\\"title\\":\\"It's\\"}",
+});
+`);
+  });
+
+  it.each([
+    [["--with", "{}"], 1, 'parameter "org" is missing'],
+    [["--with", "[1]"], 2, "--with takes a JSON object [bad-arguments]"],
+    [["--with", "{org}"], 2, "--with takes a JSON object: "],
+  ])("says what is wrong with %j", async (args, code, want) => {
+    const answer = await explain("issuesCreate", ...args);
+    expect(answer).toMatchObject({ code, out: "" });
+    expect(answer.err).toContain(want);
+  });
+
+  it("finds the route of a URL, and reads its values back", async () => {
+    const { code, out, err } = await explain(
+      "https://API.example.com/orgs/acme%20inc/issues?labels=a&labels=b&url=c",
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain(`
+argument       in      required  type               sent as             value
+org            path    yes       string                                 "acme inc"
+labels         query   no        readonly string[]                      ["a","b"]
+targetUrl      query   yes       string             url                 "c"
+If-None-Match  header  no                           an option: headers
+`);
+    expect(out).toContain(
+      "curl 'https://api.example.com/orgs/acme%20inc/issues?labels=a&labels=b&url=c'",
+    );
+  });
+
+  it("prints data", async () => {
+    const { code, out } = await explain(
+      "POST /orgs/{org}/issues",
+      "--format",
+      "json",
+      "--with",
+      '{"org":"a","title":"b"}',
+    );
+    expect(code).toBe(0);
+    const { code: text, fetch, curl, ...data } = JSON.parse(out) as Record<string, unknown>;
+    expect(text).toContain("export function issuesCreate");
+    expect(fetch).toContain("await fetch(");
+    expect(curl).toContain("curl https://api.example.com/orgs/a/issues");
+    expect(data).toEqual({
+      ok: true,
+      name: "issuesCreate",
+      route: "POST /orgs/{org}/issues",
+      effectiveRoute: "POST /orgs/{org}/issues",
+      operationId: "issues/create",
+      declared: "routes.yaml:16:5",
+      generated: "generated/issues.ts",
+      arguments: [
+        { name: "org", in: "path", required: true, type: "string" },
+        { name: "title", in: "body", required: true, type: "string" },
+        { name: "state", in: "body", required: false, type: '"open" | "closed"' },
+      ],
+      sharedTypes: [{ type: "Issue", functions: ["issuesReplace"] }],
+      values: { org: "a", title: "b" },
+      request: {
+        method: "post",
+        url: "https://api.example.com/orgs/a/issues",
+        headers: {
+          "user-agent": "small-endpoint.js/1.0.0",
+          "content-type": "application/json; charset=utf-8",
+        },
+        body: { title: "b" },
+      },
+    });
+  });
+
+  it("says with which functions a route shares its types", async () => {
+    const { out } = await explain("issuesCreate");
+    expect(out).toContain("\ntype   shared with\nIssue  issuesReplace\n");
+  });
+
   it.each([
     ["getUsersUsername"],
     ["GET /users/{username}"],
@@ -121,15 +223,15 @@ state     body  no        "open" | "closed"
   it.each([
     [
       "isuesList",
-      'error: there is no "isuesList" among 5 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
+      'error: there is no "isuesList" among 6 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
     ],
     [
       "nothing at all",
-      'error: there is no "nothing at all" among 5 routes [unknown-route]\n  hint: name a function, an operationId, or a route as the manifest writes it\n',
+      'error: there is no "nothing at all" among 6 routes [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
     ],
     [
       "/orgs/{org}/issues",
-      'error: "/orgs/{org}/issues" is the path of 2 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  hint: name one of them\n',
+      'error: "/orgs/{org}/issues" is the path of 3 routes [several-routes]\n  GET /orgs/{org}/issues (issuesList)\n  POST /orgs/{org}/issues (issuesCreate)\n  PUT /orgs/{org}/issues (issuesReplace)\n  hint: name one of them\n',
     ],
   ])("%s: says what is there", async (wanted, want) => {
     expect(await explain(wanted)).toEqual({ code: 1, out: "", err: want });

@@ -1,0 +1,108 @@
+import { posix } from "node:path";
+import type { Manifest, ReadSource } from "../../manifest/index.js";
+import { printType } from "../../emit/index.js";
+import type { OutputFolder } from "../../output/index.js";
+import {
+  allDeclarations,
+  argumentProperties,
+  type BuildersModule,
+  headerProperties,
+  type Plan,
+  type PropertyPlan,
+  type RoutePlan,
+} from "../../plan/index.js";
+import { plainRoute } from "./find-route.js";
+import { type SharedType, sharedTypes } from "./shared-types.js";
+
+/** What there is to say about a route, as data. */
+export interface Explanation {
+  /** Of the function. */
+  readonly name: string;
+  readonly route: string;
+  readonly effectiveRoute: string;
+  readonly operationId?: string;
+  /** Where the manifest declares it: `routes.yaml:12:5`. */
+  readonly declared: string;
+  /** The file that has the function. */
+  readonly generated: string;
+  readonly arguments: readonly ExplainedArgument[];
+  readonly sharedTypes: readonly SharedType[];
+}
+
+export interface ExplainedArgument {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "body";
+  readonly required: boolean;
+  /** TypeScript; empty where a compiler would have to work it out. */
+  readonly type: string;
+  /** The name on the wire, where that is another. */
+  readonly wireName?: string;
+}
+
+/** A route's module, as it stands in the output but for other routes. */
+export function withoutOthers(route: RoutePlan, { modules }: Plan): BuildersModule {
+  for (const module of modules) {
+    if (module.kind !== "builders" || !module.routes.includes(route)) continue;
+    return { ...module, routes: [route] };
+  }
+  throw new Error(`no module has ${route.name}`);
+}
+
+export function explainRoute(
+  route: RoutePlan,
+  plan: Plan,
+  { manifest, locate }: ReadSource,
+  folder: OutputFolder,
+): Explanation {
+  const index = manifest.routes.findIndex((own) => plainRoute(own.route) === route.manifestRoute);
+  const place = locate({ code: "", message: "", path: ["routes", index] });
+  const operationId = manifest.routes[index]?.operationId;
+  const { path } = withoutOthers(route, plan);
+  return {
+    name: route.name,
+    route: route.manifestRoute,
+    effectiveRoute: route.effectiveRoute,
+    ...(operationId !== undefined && { operationId }),
+    declared: `${place.file}:${place.line}:${place.column}`,
+    generated: posix.join(folder.label, path),
+    arguments: [...ownArguments(route, plan), ...headerArguments(route, index, manifest)],
+    sharedTypes: sharedTypes(route, plan),
+  };
+}
+
+function ownArguments(route: RoutePlan, plan: Plan): readonly ExplainedArgument[] {
+  const types = argumentProperties(route, allDeclarations(plan));
+  return route.arguments.map(({ name, in: place, required, wireName }) => {
+    const property = types.get(name);
+    return {
+      name,
+      in: place,
+      required: required || property?.isOptional === false,
+      type: property === undefined ? "" : shortType(property),
+      ...(wireName !== undefined && { wireName }),
+    };
+  });
+}
+
+function headerArguments(
+  route: RoutePlan,
+  index: number,
+  { routes }: Manifest,
+): readonly ExplainedArgument[] {
+  const required = headerProperties(route).filter(({ isOptional }) => !isOptional);
+  const needed = new Set(required.map(({ name }) => name));
+  return (routes[index]?.parameters ?? [])
+    .filter((parameter) => parameter.in === "header")
+    .map(({ name }) => ({
+      name,
+      in: "header",
+      required: needed.has(name.toLowerCase()),
+      type: "",
+    }));
+}
+
+/** A type on one line of a table. */
+function shortType({ type }: PropertyPlan): string {
+  const text = printType(type);
+  return text.includes("\n") || text.length > 60 ? "(see the code)" : text;
+}

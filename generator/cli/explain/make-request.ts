@@ -1,0 +1,48 @@
+import type { RequestOptions } from "waybill-runtime";
+import { emitModules } from "../../emit/index.js";
+import type { Failure } from "../../errors/index.js";
+import { loadModules } from "../../law/index.js";
+import type { ReadSource } from "../../manifest/index.js";
+import { type ModulePlan, planSource } from "../../plan/index.js";
+import { type RequestText, requestText } from "./request-text.js";
+
+export interface MadeRequest extends RequestText {
+  readonly ok: true;
+  /** What the function returns. */
+  readonly request: RequestOptions;
+}
+
+/**
+ * Calls a function: the very code that is generated, with the runtime beside it, so that nothing has to be installed.
+ *
+ * @param name of the function.
+ * @param folder Absolute path of the output folder.
+ */
+export function makeRequest(
+  name: string,
+  read: ReadSource,
+  folder: string,
+  values: Readonly<Record<string, unknown>>,
+): MadeRequest | Failure {
+  const { manifest } = read;
+  const generate = { ...manifest.generate, runtime: "inline", importExtension: ".js" } as const;
+  const planned = planSource({ ...read, manifest: { ...manifest, generate } });
+  if (!planned.ok) return planned;
+  const needed = planned.plan.modules.flatMap((module): readonly ModulePlan[] => {
+    if (module.kind !== "builders") return module.kind === "defaults" ? [module] : [];
+    const routes = module.routes.filter((route) => route.name === name);
+    return routes.length === 0 ? [] : [{ ...module, routes }];
+  });
+  const path = needed.find(({ kind }) => kind === "builders")?.path ?? "";
+  const loaded = loadModules(emitModules({ ...planned.plan, modules: needed }), folder, path);
+  if (!loaded.ok) return { ok: false, errors: [loaded.error] };
+  try {
+    const builder = loaded.exports[name] as (values: object) => RequestOptions;
+    const request = builder(values);
+    return { ok: true, request, ...requestText(request) };
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "EndpointError")) throw error;
+    const hint = 'give the arguments as JSON: --with \'{"name":"value"}\'';
+    return { ok: false, errors: [{ code: "no-request", message: error.message, hint }] };
+  }
+}

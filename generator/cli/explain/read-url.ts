@@ -1,0 +1,174 @@
+import {
+  allDeclarations,
+  argumentProperties,
+  type DefaultsPlan,
+  type Plan,
+  type RoutePlan,
+  type TypePlan,
+} from "../../plan/index.js";
+import { createScope, type Scope, type Shape } from "../../diff/index.js";
+import { pairsOf, type UrlPattern, urlPattern } from "./url-pattern.js";
+
+/** A route that a URL belongs to, and the values that it was made of, by the names of the arguments. */
+export interface ReadUrl {
+  readonly route: RoutePlan;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Finds the routes that make a URL, and reads their arguments back from it: `https://api.example.com/users/octocat?page=2`, the
+ * same after a method, or a path alone. What a type leaves open is text; what no argument declares keeps its name.
+ *
+ * @returns those of the template that fits best, one for each method; nothing for what is no URL, or holds a placeholder.
+ */
+export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefined {
+  const [, method, url = ""] =
+    /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
+  if (url === "" || url.includes("{")) return undefined;
+  const defaults = plan.modules.find((module) => module.kind === "defaults");
+  const routes = plan.modules.flatMap((module) =>
+    module.kind === "builders" ? module.routes : [],
+  );
+  const scope = createScope(plan);
+  const found = routes
+    .filter((route) => method === undefined || route.method === method.toLowerCase())
+    .flatMap((route) =>
+      match(route, url, defaults?.defaults, (values, pattern) =>
+        toValues(route, values, pattern, plan, scope),
+      ),
+    );
+  const most = Math.max(...found.map(({ literalLength }) => literalLength));
+  return found
+    .filter(({ literalLength }) => literalLength === most)
+    .map(({ route, values }) => ({ route, values: values() }));
+}
+
+interface RawValues {
+  readonly path: ReadonlyMap<string, string>;
+  /** Pairs of the query, as they are written. */
+  readonly query: readonly string[];
+}
+
+interface Match {
+  readonly route: RoutePlan;
+  readonly literalLength: number;
+  readonly values: () => ReadUrl["values"];
+}
+
+function match(
+  route: RoutePlan,
+  url: string,
+  defaults: DefaultsPlan | undefined,
+  toValues: (values: RawValues, pattern: UrlPattern) => ReadUrl["values"],
+): readonly Match[] {
+  const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
+  // A placeholder at the very start may be any address.
+  if (template.startsWith("{")) return [];
+  const isWhole = /^https?:\/\//i.test(template);
+  const base = isWhole ? "" : (route.defaults?.baseUrl ?? defaults?.baseUrl ?? "");
+  const rest = withoutBase(url, isWhole ? "" : base);
+  if (rest === undefined) return [];
+  const [path = "", query = ""] = rest.replace(/#.*$/s, "").split(/(?=\?)/s);
+  const pattern = urlPattern(isWhole ? template : template.replace(/^\/*/, "/"));
+  const ofPath = pattern.readPath(path);
+  const pairs = pairsOf(rest.slice(path.length) || query);
+  if (!ofPath || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return [];
+  const left = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
+  const { literalLength } = pattern;
+  return [{ route, literalLength, values: () => toValues({ path: ofPath, query: left }, pattern) }];
+}
+
+/** The URL after the base URL; a path alone is as it is. Host and scheme are the same in any case. */
+function withoutBase(url: string, base: string): string | undefined {
+  if (base === "" || url.startsWith("/")) return url;
+  const origin = /^https?:\/\/[^/?#]*/i.exec(base)?.[0] ?? "";
+  const isSame =
+    url.slice(0, origin.length).toLowerCase() === origin.toLowerCase() &&
+    url.slice(origin.length).startsWith(base.slice(origin.length));
+  const rest = url.slice(base.length);
+  return isSame && /^([/?#]|$)/.test(rest) ? rest : undefined;
+}
+
+function toValues(
+  route: RoutePlan,
+  { path, query }: RawValues,
+  pattern: UrlPattern,
+  plan: Plan,
+  scope: Scope,
+): ReadUrl["values"] {
+  const types = argumentProperties(route, allDeclarations(plan));
+  const values = new Map<string, unknown>();
+  for (const [variable, raw] of path) {
+    const argument = route.arguments.find(
+      ({ name, variable: own = name, in: place }) => own === variable && place === "path",
+    );
+    const name = argument?.name ?? variable;
+    values.set(name, readValue(raw, types.get(name)?.type, scope));
+  }
+  const repeated = new Map<string, string[]>();
+  for (const pair of query) {
+    const [, written = "", raw = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const wireName = decode(written);
+    const argument = route.arguments.find(
+      (one) => one.in === "query" && [one.wireName ?? one.name, one.variable].includes(wireName),
+    );
+    const name = argument?.name ?? wireName;
+    const earlier = repeated.get(name);
+    if (earlier) earlier.push(raw);
+    else repeated.set(name, [raw]);
+    const type = types.get(name)?.type;
+    const raws = repeated.get(name) ?? [];
+    const isExploded = pattern.query.get(argument?.variable ?? wireName) === true;
+    values.set(
+      name,
+      raws.length > 1 || (isExploded && isList(type, scope))
+        ? raws.map((one) => readScalar(one, itemShapes(type, scope)))
+        : readValue(raw, type, scope),
+    );
+  }
+  return Object.fromEntries(values);
+}
+
+/** Commas between the members of a list are not encoded, those in its members are. */
+function readValue(raw: string, type: TypePlan | undefined, scope: Scope): unknown {
+  const shapes = type ? scope.shapesOf(type) : [];
+  const isText =
+    type === undefined ||
+    shapes.some((shape) => shape.kind === "scalar" && shape.name === "string");
+  if (!isList(type, scope) || (isText && !raw.includes(","))) return readScalar(raw, shapes);
+  return raw.split(",").map((one) => readScalar(one, itemShapes(type, scope)));
+}
+
+function isList(type: TypePlan | undefined, scope: Scope): boolean {
+  return (
+    type !== undefined &&
+    scope.shapesOf(type).some(({ kind }) => kind === "array" || kind === "tuple")
+  );
+}
+
+function itemShapes(type: TypePlan | undefined, scope: Scope): readonly Shape[] {
+  if (type === undefined) return [];
+  return scope.shapesOf(type).flatMap((shape) => {
+    if (shape.kind === "array") return scope.shapesOf(shape.items);
+    return shape.kind === "tuple" ? shape.members.flatMap(scope.shapesOf) : [];
+  });
+}
+
+/** A value as one of the shapes has it: text where it may be that, else the number or the truth value that it is. */
+function readScalar(raw: string, shapes: readonly Shape[]): unknown {
+  const text = decode(raw);
+  const literal = shapes.find((shape) => shape.kind === "literal" && String(shape.value) === text);
+  if (literal?.kind === "literal") return literal.value;
+  const isScalar = (name: string) =>
+    shapes.some((shape) => shape.kind === "scalar" && shape.name === name);
+  const isNumber = isScalar("number") && !isScalar("string") && String(Number(text)) === text;
+  return isNumber ? Number(text) : text;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", "%20"));
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readUrl } from "../../../../generator/cli/explain/read-url.js";
+import { emitModules } from "../../../../generator/emit/index.js";
+import { loadModules } from "../../../../generator/law/index.js";
+import { planOf } from "../../plan-of.js";
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const inQuery = (name: string, schema: object, more: object = {}) => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+const inPath = (name: string, schema: object, more: object = {}) => ({
+  name,
+  in: "path",
+  schema,
+  ...more,
+});
+
+const plan = planOf({
+  baseUrl: "https://api.acme.test/v1/",
+  routes: [
+    {
+      route: "GET /repos/{owner}/{repo}/issues",
+      name: "issues",
+      parameters: [
+        inQuery("page", number),
+        inQuery("q", text),
+        inQuery("labels", { type: "array", items: text }, { explode: true }),
+        inQuery("ids", { type: "array", items: number }),
+        inQuery("words", { type: "array", items: text }),
+        inQuery("state", { enum: ["open", 5, true] }),
+        inQuery("url", text, { as: "target" }),
+        inQuery("api-version", text),
+      ],
+    },
+    {
+      route: "GET /repos/{owner}/{repo}/issues/{number}",
+      name: "issue",
+      parameters: [inPath("number", number)],
+    },
+    {
+      route: "DELETE /repos/{owner}/{repo}/issues/{number}",
+      name: "remove",
+      parameters: [inPath("number", number), inQuery("page", number)],
+    },
+    { route: "GET /repos/{owner}/{repo}/issues/events", name: "events" },
+    { route: "GET /compare/{base}...{head}", name: "compare" },
+    { route: "GET /files/{+path}{?ref}", name: "file" },
+    {
+      route: "GET /pages/{id}",
+      name: "page",
+      parameters: [inPath("id", text, { required: false })],
+    },
+    { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", number)] },
+    { route: "GET https://uploads.acme.test/assets/{name}", name: "upload" },
+    { route: "GET /elsewhere/{a}", name: "elsewhere", baseUrl: "https://other.acme.test" },
+  ],
+});
+const loaded = loadModules(emitModules(plan), "/nowhere", "index.ts");
+if (!loaded.ok) throw new Error(loaded.error.message);
+const builders = loaded.exports as Record<
+  string,
+  (values: object) => { method: string; url: string }
+>;
+
+/** Text that is a whole segment: neither empty nor dots. */
+const segment = fc
+  .string({ minLength: 1, unit: "binary" })
+  .filter((value) => !/^(\.|%2e){1,2}$/i.test(value));
+const any = fc.string({ unit: "binary" });
+const word = fc.stringMatching(/^\w+$/);
+const whole = fc.integer();
+const repo = { owner: segment, repo: segment };
+const some = <Value>(values: Record<string, fc.Arbitrary<Value>>) =>
+  fc.record(values, { requiredKeys: [] });
+const list = <Value>(items: fc.Arbitrary<Value>) => fc.array(items, { minLength: 1 });
+
+const CALLS: Readonly<Record<string, fc.Arbitrary<object>>> = {
+  issues: fc
+    .tuple(
+      fc.record(repo),
+      some<unknown>({
+        page: whole,
+        q: any,
+        labels: list(any),
+        ids: list(whole),
+        words: list(any),
+        state: fc.constantFrom("open", 5, true),
+        target: any,
+        "api-version": any,
+      }),
+    )
+    .map(([path, query]) => ({ ...path, ...query })),
+  issue: fc.record({ ...repo, number: whole }),
+  remove: fc.record({ ...repo, number: whole, page: whole }),
+  events: fc.record(repo),
+  compare: fc.record({ base: word, head: word }),
+  file: fc.record({
+    path: fc.array(word, { minLength: 1 }).map((parts) => parts.join("/")),
+    ref: any,
+  }),
+  page: fc.oneof(fc.record({ id: segment }), fc.constant({})),
+  fixed: some({ page: whole }),
+  upload: fc.record({ name: segment }),
+  elsewhere: fc.record({ a: segment }),
+};
+
+describe("readUrl", () => {
+  it.each(Object.entries(CALLS))("reads back what %s was called with", (name, calls) => {
+    fc.assert(
+      fc.property(calls, (values) => {
+        const { method, url } = builders[name]?.(values) ?? { method: "", url: "" };
+        const [read, ...others] = readUrl(`${method} ${url}`, plan) ?? [];
+        expect(others).toEqual([]);
+        expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
+      }),
+    );
+  });
+
+  it.each([
+    ["https://api.acme.test/v1/repos/a/b/issues/events", ["events"], { owner: "a", repo: "b" }],
+    [
+      "/repos/a/b/issues/7?x=1#there",
+      ["issue", "remove"],
+      { owner: "a", repo: "b", number: 7, x: "1" },
+    ],
+    ["get /repos/a/b/issues?q=a+b", ["issues"], { owner: "a", repo: "b", q: "a b" }],
+    [
+      "/repos/a/b/issues?page=one&labels=x",
+      ["issues"],
+      { owner: "a", repo: "b", page: "one", labels: ["x"] },
+    ],
+    ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
+    ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
+    ["/pages", ["page"], {}],
+    ["HTTPS://UPLOADS.acme.test/assets/x", [], undefined],
+    ["/fixed?kind=b", [], undefined],
+    ["https://api.acme.test/v10/repos/a/b/issues", [], undefined],
+    ["https://other.acme.test/repos/a/b/issues", [], undefined],
+    ["https://other.acme.test/elsewhere/x", ["elsewhere"], { a: "x" }],
+  ])("%s", (url, names, values) => {
+    const read = readUrl(url, plan) ?? [];
+    expect(read.map(({ route }) => route.name)).toEqual(names);
+    expect(read[0]?.values).toEqual(values);
+  });
+
+  it.each(["issues", "GET /repos/{owner}/{repo}/issues", "", "ftp://a/b"])(
+    "leaves %j to others",
+    (wanted) => {
+      expect(readUrl(wanted, plan)).toBeUndefined();
+    },
+  );
+});
