@@ -119,6 +119,12 @@ it("compiles under every strict option, whatever text stands in whatever field",
   const project = tempProject({
     "package.json": JSON.stringify({ type: "module" }),
     "tsconfig.json": JSON.stringify({ compilerOptions: STRICT, include: ["**/*.ts"] }),
+    // A manifest that sends needs a runtime that is a package: this one is the copy that the first manifest brings.
+    "node_modules/acme-runtime/package.json": JSON.stringify({
+      type: "module",
+      exports: { "./*": { types: "./index.d.ts" } },
+    }),
+    "node_modules/acme-runtime/index.d.ts": 'export * from "../../runtime.js";\n',
   });
   expect(write(project, "all", withEscapes(JSON.stringify(manifest)), true)).toBe(true);
   let count = 0;

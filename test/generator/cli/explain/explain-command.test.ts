@@ -88,7 +88,7 @@ state     body  no        "open" | "closed"
       '{"org":"acme inc","title":"It\'s"}',
     );
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out.slice(out.indexOf("\ncurl\n"), out.indexOf("\n/*"))).toBe(`
+    expect(out.slice(out.indexOf("\ncurl\n"), out.indexOf("\nimport {"))).toBe(`
 curl
 curl https://api.example.com/orgs/acme%20inc/issues \\
   --request POST \\
