@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EndpointError, expand, type EndpointErrorCode } from "../../../runtime/index.js";
-import { toFetch } from "../../../runtime/fetch.js";
 import { acme, refusal } from "../acme.js";
-
-const form = {
-  method: "post",
-  url: "/x",
-  headers: { "content-type": "multipart/form-data" },
-} as never as { method: "post"; url: string; headers: {} };
 
 type Row = readonly [
   call: () => unknown,
@@ -205,36 +198,6 @@ describe("an error names the input, the place and the way out", () => {
       expect({ ...error }).toEqual({ name: "EndpointError", code, ...place });
     });
   }
-
-  const hostile = "\u001b[2J\u0000\r\n\u007f\u009b\u202e\u2066\u2028\u2029\u{e0041}";
-  const long = "x".repeat(100_000);
-  test.each<readonly [name: string, call: (text: string) => unknown]>([
-    ["the name of a query parameter", (text) => acme("GET /x", { [text]: Symbol() })],
-    ["the name of a header", (text) => acme("GET /x", { headers: { [` ${text}`]: "a" } })],
-    ["the value of a placeholder", (text) => acme("GET /x/{+a}", { a: `..%2f${text}` })],
-    ["a route", (text) => acme(`GET /x y${text}`)],
-    ["a method", (text) => acme({ url: "/x", method: `G T${text}` })],
-    ["the option url", (text) => acme({ url: `/x{${text}` })],
-    ["the name of a field", (text) => toFetch({ ...form, body: { [text]: Symbol() } })],
-    ["a URL that is sent", (text) => toFetch({ ...form, url: `/${text}`, body: 1n })],
-  ])("is short, and shows what a terminal would obey: %s", (_, call) => {
-    for (const text of [hostile, long, hostile + long]) {
-      const { message } = refusal(() => call(text));
-      expect(message).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
-      expect(message.length).toBeLessThan(1000);
-    }
-  });
-
-  test("percent-encodes what it shows, and keeps its start and its end", () => {
-    const { message, parameter } = refusal(() => acme("GET /x", { [hostile]: Symbol() }));
-    expect(message).toBe(
-      'GET /x: parameter "%1B[2J%00%0D%0A%7F%C2%9B%E2%80%AE%E2%81%A6%E2%80%A8%E2%80%A9%F3%A0%81%81" (symbol) has no form in a URL; pass well-formed text, a number, boolean, Date or list',
-    );
-    expect(parameter).toBe(hostile);
-    expect(refusal(() => acme("GET /x", { [long]: Symbol() })).message).toMatch(
-      /^GET \/x: parameter "x+…x+" \(symbol\) has no form in a URL; pass .* Date or list$/,
-    );
-  });
 
   test("what is not known of a place is no member", () => {
     const error = new EndpointError("invalid-route", "text");
