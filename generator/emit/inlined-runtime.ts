@@ -80,7 +80,7 @@ export class EndpointError extends Error {
     parameter?: string,
     position?: number,
   ) {
-    super(printable(route === undefined ? message : `${route}: ${message}`));
+    super(route === undefined ? message : `${route}: ${message}`);
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
@@ -88,16 +88,6 @@ export class EndpointError extends Error {
     if (parameter !== undefined) this.parameter = parameter;
     if (position !== undefined) this.position = position;
   }
-}
-
-/**
- * A message that may hold a route, names and values of any kind: percent-encoded where a terminal would obey or hide them, and
- * without its middle where it is long. What an error is about stands at the start, and why at the end.
- */
-function printable(message: string): string {
-  return message
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
-    .replace(/^([^]{300})[^]+([^]{300})$/, "$1…$2");
 }
 
 /** Throws an `EndpointError`. Positional, because a bundle repeats every property name at every call. */

@@ -117,6 +117,11 @@ function elementDoc(type: TypePlan, names: Names): Doc {
     case "reference":
     case "runtime":
       return typeDoc(type, names);
+    case "array":
+      // `ReadonlyArray<-1>` is a name with an argument, which needs none.
+      return isNegative(type.items)
+        ? arrayDoc(type.items, names)
+        : ["(", typeDoc(type, names, "parentheses"), ")"];
     default:
       return ["(", typeDoc(type, names, "parentheses"), ")"];
   }

@@ -50,6 +50,10 @@ describe("printType", () => {
     // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
     [{ kind: "array", items: { kind: "literal", value: -1 } }, "ReadonlyArray<-1>"],
     [
+      { kind: "array", items: { kind: "array", items: { kind: "literal", value: -1 } } },
+      "readonly ReadonlyArray<-1>[]",
+    ],
+    [
       { kind: "tuple", members: [text], rest: { kind: "literal", value: -1 } },
       "readonly [string, ...ReadonlyArray<-1>]",
     ],
