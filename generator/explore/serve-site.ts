@@ -37,6 +37,7 @@ export async function serveSite(port: number): Promise<SiteServer> {
       if (mistake !== undefined) response.write(eventText("mistake", mistake));
       return;
     }
+    if (site.size === 0) return answer(response, 200, "text/html", WAITING);
     const text = site.get(path === "" ? "index.html" : path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
     answer(response, 200, typeOf(path), text);
@@ -57,6 +58,10 @@ export async function serveSite(port: number): Promise<SiteServer> {
     close: () => closeServer(server),
   };
 }
+
+/** Until there is a site: it is being made, or the manifest has mistakes, which the terminal shows. */
+const WAITING =
+  '<!doctype html><meta http-equiv="refresh" content="1"><title>Waybill</title><p>The page is being made.</p>\n';
 
 /** The path of a file of the site; undefined where the request was made for another host. */
 function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {
