@@ -18,7 +18,7 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with what begins it. */
 export type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** Whether there is no URL without a value for a variable of the path; without, others are left out. */
+/** Whether a variable of the path must have a value. Other variables without a value are left out. */
 export type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**

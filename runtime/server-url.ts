@@ -2,8 +2,8 @@ import { fail } from "./error.js";
 import { isScalar, ownValue } from "./value.js";
 
 /**
- * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are: whoever gives them
- * chooses the host.
+ * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are, so a caller
+ * who gives them chooses the host.
  *
  * @param defaults values for variables that are not given.
  * @throws EndpointError `invalid-base-url` for a variable without a value.

@@ -15,7 +15,7 @@ export function headersOf(
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-/** What changed about the headers of requests. Those that are not declared can be given, too, as any text. */
+/** What changed about the headers of requests. A header that is not declared can be given too, as any text. */
 export function compareHeaders(
   route: RoutePlace,
   olds: ReadonlyMap<string, PropertyPlan>,

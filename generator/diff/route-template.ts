@@ -51,7 +51,7 @@ function shapeOf(part: Part): string {
   const modifiers = variablesOf(part).map(
     ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
   );
-  // A segment that may be left out is written as any other where it is not.
+  // An optional segment that has a value is written like any other.
   if (part.operator === "/" && modifiers.join() === "") return "/{}";
   return `{${part.operator}${modifiers.join()}}`;
 }

@@ -767,7 +767,7 @@ export interface Call {
 /** A value for the URL, if the caller has it as an own key. */
 function readValue({ taken, values }: Call, name: string): unknown {
   taken.push(name);
-  // Engines find one of few keys sooner by such a loop; over many values each loop would be long.
+  // For a few keys, engines run this loop faster than a lookup; for many values, each loop would be long.
   if (taken.length > 30) return ownValue(values, name);
   for (const key in values) if (key === name && isOwn(values, key)) return values[key];
   return undefined;
@@ -1999,7 +1999,7 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with what begins it. */
 type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** Whether there is no URL without a value for a variable of the path; without, others are left out. */
+/** Whether a variable of the path must have a value. Other variables without a value are left out. */
 type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
@@ -2852,8 +2852,8 @@ function flattened(value: unknown, name: string): unknown {
 }
 
 /**
- * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are: whoever gives them
- * chooses the host.
+ * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are, so a caller
+ * who gives them chooses the host.
  *
  * @param defaults values for variables that are not given.
  * @throws EndpointError `invalid-base-url` for a variable without a value.

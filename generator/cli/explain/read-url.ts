@@ -19,7 +19,7 @@ export interface ReadUrl {
  * Finds the routes that make a URL, and reads their arguments back from it: `https://api.example.com/users/octocat?page=2`, the
  * same after a method, or a path alone. What a type leaves open is text; what no argument declares keeps its name.
  *
- * @returns those of the template that fits best, one for each method; nothing for what is no URL, or holds a placeholder.
+ * @returns those of the template that fits best, one for each method; nothing for text that is not a URL or that holds a placeholder.
  */
 export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefined {
   const [, method, url = ""] =

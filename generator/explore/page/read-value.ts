@@ -45,7 +45,7 @@ function valueOf(input: FieldInput, text: string): unknown {
   }
 }
 
-/** What is no number goes on as text, so that the builder says what is wrong with it. */
+/** Other text is passed on as it is, so that the builder reports what is wrong with it. */
 function numberOf(text: string): number | string {
   const value = Number(text);
   return text.trim() === "" || Number.isNaN(value) ? text : value;
