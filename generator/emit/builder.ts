@@ -6,12 +6,22 @@ import type {
   TemplateUrlPlan,
   TypePlan,
 } from "../plan/index.js";
-import { docComment } from "./comment.js";
-import { type Argument, type Data, call, code, data, string } from "./expression.js";
-import type { Names } from "./import.js";
-import { type Doc, block, group, ifBreak, indent, join, line, list, softline } from "./layout.js";
-import { stringLiteral, templateText } from "./literal.js";
-import { generic, genericOf, typeDoc, unionOf } from "./type.js";
+import { docComment } from "./syntax/comment.js";
+import { type Argument, type Data, call, code, data, string } from "./syntax/expression.js";
+import type { Names } from "./syntax/import.js";
+import {
+  type Doc,
+  block,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  softline,
+} from "./syntax/layout.js";
+import { stringLiteral, templateText } from "./syntax/literal.js";
+import { generic, genericOf, typeDoc, unionOf } from "./syntax/type.js";
 
 /** The function that a route becomes. */
 export function builderDoc(route: RoutePlan, names: Names): Doc {

@@ -1,7 +1,7 @@
 export { compileModule } from "./compile-module.js";
-export { printDeclaration } from "./declaration.js";
+export { printDeclaration } from "./syntax/declaration.js";
 export { inlineRuntime } from "./inline-runtime.js";
 export { type EmittedModules, emitChanged, emitModules } from "./emit-modules.js";
-export { type Data, printCall } from "./expression.js";
-export { printType, printTypeOnLine } from "./type.js";
+export { type Data, printCall } from "./syntax/expression.js";
+export { printType, printTypeOnLine } from "./syntax/type.js";
 export { verifyModules } from "./verify/verify-modules.js";

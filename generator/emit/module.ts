@@ -9,14 +9,24 @@ import type {
 import { banner } from "./banner.js";
 import { sendingDocs } from "./sending.js";
 import { builderDoc, headerOptionsDoc, resultDoc } from "./builder.js";
-import { commentOf } from "./comment.js";
-import { declarationDoc } from "./declaration.js";
-import { type Data, dataDoc } from "./expression.js";
-import { type Names, exportDoc, importDoc, recordImports } from "./import.js";
+import { commentOf } from "./syntax/comment.js";
+import { declarationDoc } from "./syntax/declaration.js";
+import { type Data, dataDoc } from "./syntax/expression.js";
+import { type Names, exportDoc, importDoc, recordImports } from "./syntax/import.js";
 import { serverDocs } from "./server.js";
-import { type Doc, block, group, ifBreak, indent, join, line, list, printDoc } from "./layout.js";
-import { propertyName } from "./literal.js";
-import { intersectedWith, typeDoc } from "./type.js";
+import {
+  type Doc,
+  block,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  printDoc,
+} from "./syntax/layout.js";
+import { propertyName } from "./syntax/literal.js";
+import { intersectedWith, typeDoc } from "./syntax/type.js";
 
 const BANNER = banner(". Do not edit: change the manifest and run `waybill generate`.");
 

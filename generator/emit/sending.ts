@@ -1,8 +1,8 @@
 import type { SendingModule } from "../plan/index.js";
-import { commentOf } from "./comment.js";
-import { type Data, dataDoc } from "./expression.js";
-import type { Names } from "./import.js";
-import { type Doc, block, hardline, join } from "./layout.js";
+import { commentOf } from "./syntax/comment.js";
+import { type Data, dataDoc } from "./syntax/expression.js";
+import type { Names } from "./syntax/import.js";
+import { type Doc, block, hardline, join } from "./syntax/layout.js";
 
 /** The functions that send, with the fields of forms encoded as the manifest says. */
 export function sendingDocs({ encodings }: SendingModule, { use }: Names): readonly Doc[] {

@@ -1,10 +1,10 @@
 import type { ServerPlan } from "../plan/index.js";
-import { docComment } from "./comment.js";
-import { declarationDoc } from "./declaration.js";
-import { call, code, data, string } from "./expression.js";
-import type { Names } from "./import.js";
-import { type Doc, assignment, block } from "./layout.js";
-import { stringLiteral } from "./literal.js";
+import { docComment } from "./syntax/comment.js";
+import { declarationDoc } from "./syntax/declaration.js";
+import { call, code, data, string } from "./syntax/expression.js";
+import type { Names } from "./syntax/import.js";
+import { type Doc, assignment, block } from "./syntax/layout.js";
+import { stringLiteral } from "./syntax/literal.js";
 
 /** A server as a constant, or as a function of its variables. */
 export function serverDocs(server: ServerPlan, names: Names): readonly Doc[] {

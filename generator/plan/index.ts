@@ -19,7 +19,7 @@ export { type PlanResult, planRoutes } from "./plan-routes.js";
 export { defaultServerName, serverAddressName } from "./servers.js";
 export { shapeOf } from "./types/type-shapes.js";
 export { planSource } from "./plan-source.js";
-export { referencesOf, typesOfBuilder, typesOfDeclaration } from "./references.js";
+export { referencesOf, typesOfBuilder, typesOfDeclaration } from "./modules/references.js";
 export type {
   ArgumentPlan,
   BuildersModule,

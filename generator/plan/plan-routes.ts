@@ -2,17 +2,17 @@ import type { Manifest } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { propertyPlanner } from "./builder/argument-property.js";
 import { planBuilder } from "./builder/builder.js";
-import { findDuplicateRoutes } from "./duplicate-routes.js";
-import { planEncodings } from "./encodings.js";
-import { planModules } from "./modules.js";
-import { readRoutes } from "./read-routes.js";
-import { replacementFinder } from "./replacements.js";
-import { planDefaults } from "./route-defaults.js";
+import { findDuplicateRoutes } from "./routes/duplicate-routes.js";
+import { planEncodings } from "./routes/encodings.js";
+import { planModules } from "./modules/modules.js";
+import { readRoutes } from "./routes/read-routes.js";
+import { replacementFinder } from "./routes/replacements.js";
+import { planDefaults } from "./routes/route-defaults.js";
 import { nameRoutes } from "./names/route-names.js";
 import { planServers } from "./servers.js";
-import { planTypeModules } from "./type-modules.js";
+import { planTypeModules } from "./types/type-modules.js";
 import type { Problem } from "../errors/index.js";
-import { RUNTIME_FILE } from "./import-paths.js";
+import { RUNTIME_FILE } from "./modules/import-paths.js";
 
 export type PlanResult =
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }

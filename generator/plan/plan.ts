@@ -1,6 +1,6 @@
 import type { Placeholder, UrlTemplate, Variable } from "waybill-runtime/tools";
 import type { FieldEncoding, Json } from "../manifest/index.js";
-import type { RuntimeType } from "./runtime-symbols.js";
+import type { RuntimeType } from "./modules/runtime-symbols.js";
 
 /**
  * Everything that is decided about the output, as plain data. Emitters print it and choose nothing. Texts are as the

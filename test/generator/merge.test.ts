@@ -3,7 +3,7 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { checkOutput } from "../../generator/check.js";
 import { type GenerateOptions, type GenerateResult, generate } from "../../generator/generate.js";
-import { hasBanner } from "../../generator/output/own-file.js";
+import { hasBanner } from "../../generator/output/earlier/own-file.js";
 import { type TempProject, tempProject } from "./temp-project.js";
 
 /** A manifest in whose middle and at whose end routes can be added, so far apart that git merges both. */

@@ -10,7 +10,7 @@ import type { Style } from "../plan.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
-import type { ReadRoute } from "../read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 import { schemaName } from "../types/direction.js";
 import { typesOf } from "../types/schema-type.js";
 

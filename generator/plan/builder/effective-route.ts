@@ -7,7 +7,7 @@ import {
   type Template,
   type Variable,
 } from "waybill-runtime/tools";
-import type { ReadRoute } from "../read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 
 /** A URL as `endpoint()` takes it, and the same as data. */
 export interface EffectiveUrl {

@@ -1,6 +1,6 @@
 import { isDeviceName } from "../../portable/index.js";
 import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
-import { RUNTIME_TYPES, RUNTIME_VALUES } from "../runtime-symbols.js";
+import { RUNTIME_TYPES, RUNTIME_VALUES } from "../modules/runtime-symbols.js";
 
 /** What a route is named after where the manifest gives it no name and no group. */
 export interface Nameable {

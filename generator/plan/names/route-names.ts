@@ -9,7 +9,7 @@ import { foldName, isExportable, plainName } from "./identifiers.js";
 import type { GenerateSettings, Route } from "../../manifest/index.js";
 import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { refuseFileName } from "../../portable/index.js";
-import type { ReadRoute } from "../read-routes.js";
+import type { ReadRoute } from "../routes/read-routes.js";
 
 export interface RouteName {
   /** Of the export. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Data } from "../../../generator/emit/expression.js";
+import type { Data } from "../../../generator/emit/syntax/expression.js";
 import type {
   DeclarationPlan,
   DocPlan,

@@ -5,7 +5,7 @@ import { Project, ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
 import { emitModules } from "../../../generator/emit/emit-modules.js";
 import { inlineRuntime } from "../../../generator/emit/inline-runtime.js";
-import { SENDING_TYPES, SENDING_VALUES } from "../../../generator/plan/runtime-symbols.js";
+import { SENDING_TYPES, SENDING_VALUES } from "../../../generator/plan/modules/runtime-symbols.js";
 import { joinRuntime } from "../../../scripts/join-runtime.js";
 import { planOf } from "../plan-of.js";
 import { tempProject } from "../temp-project.js";

@@ -2,7 +2,7 @@ import type * as FileSystem from "node:fs";
 import type * as Promises from "node:fs/promises";
 import { existsSync, utimesSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import type { WriteResult } from "../../../generator/output/write-output.js";
+import type { WriteResult } from "../../../generator/output/write/write-output.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import type { Texts } from "./output-of.js";
 import { writeTexts } from "./write-texts.js";

@@ -3,7 +3,7 @@ import { chmodSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { writeOutput } from "../../../generator/output/write-output.js";
+import { writeOutput } from "../../../generator/output/write/write-output.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { type Texts, outputOf } from "./output-of.js";
 import { twoTexts, writeTexts } from "./write-texts.js";
@@ -129,7 +129,7 @@ function runElsewhere(
 ): unknown {
   const folder = { path: project.at("out"), label: "out" };
   const script = `
-    import { writeOutput } from "./generator/output/write-output.js";
+    import { writeOutput } from "./generator/output/write/write-output.js";
     import { outputOf } from "./test/generator/output/output-of.js";
     const output = outputOf(${JSON.stringify(texts)});
     console.log(JSON.stringify(await writeOutput(${JSON.stringify(folder)}, output)));`;

@@ -12,13 +12,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Lock, type LockOptions, lockFolder } from "../../../generator/output/lock.js";
+import { type Lock, type LockOptions, lockFolder } from "../../../generator/output/write/lock.js";
 import { type TempProject, tempProject } from "../temp-project.js";
 import { writeTexts } from "./write-texts.js";
 
 /** Writes ten files that all hold one word: `node script FOLDER WORD [times]`. */
 const SCRIPT = `
-import { writeOutput } from "./generator/output/write-output.js";
+import { writeOutput } from "./generator/output/write/write-output.js";
 import { outputOf } from "./test/generator/output/output-of.js";
 const [path = "", word = "", times = "1"] = process.argv.slice(2);
 const words = [word, word.toUpperCase()];

@@ -1,4 +1,4 @@
-import type { Output } from "../../../generator/output/write-output.js";
+import type { Output } from "../../../generator/output/write/write-output.js";
 
 export type Texts = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import {
   type Output,
   type WriteResult,
   writeOutput,
-} from "../../../generator/output/write-output.js";
+} from "../../../generator/output/write/write-output.js";
 import type { TempProject } from "../temp-project.js";
 import { type Texts, outputOf } from "./output-of.js";
 

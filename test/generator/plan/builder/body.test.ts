@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/type.js";
+import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/manifest.js";
 import { readBody } from "../../../../generator/plan/builder/body.js";
 import { typeContext } from "../../../../generator/plan/types/schema-type.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printDoc } from "../../../../generator/emit/layout.js";
-import { propertyDoc } from "../../../../generator/emit/type.js";
+import { printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { propertyDoc } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan, RoutePlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
 

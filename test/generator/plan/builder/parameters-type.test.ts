@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/type.js";
+import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan } from "../../../../generator/plan/plan.js";
 import { routeOf } from "../../plan-of.js";
 

@@ -1,0 +1,56 @@
+import type { ExportPlan, ImportPlan, ImportedName } from "../../plan/index.js";
+import { type Doc, line, list } from "./layout.js";
+import { stringLiteral } from "./literal.js";
+
+/** What a module calls the names that it imports. */
+export interface Names {
+  /** The name in this module, which then imports it, unless it is the module's own or the language's. */
+  readonly use: (name: string) => string;
+}
+
+export interface RecordedImports extends Names {
+  /** The imports of what was used. */
+  readonly used: () => readonly ImportPlan[];
+}
+
+/** Records the imports of a module while it is printed. */
+export function recordImports(possible: readonly ImportPlan[]): RecordedImports {
+  const locals = new Map(
+    possible.flatMap(({ names }) => names.map(({ name, as }) => [name, as ?? name] as const)),
+  );
+  const used = new Set<string>();
+  return {
+    use: (name) => {
+      used.add(name);
+      return locals.get(name) ?? name;
+    },
+    used: () =>
+      possible
+        .map(({ from, names }) => ({ from, names: names.filter(({ name }) => used.has(name)) }))
+        .filter(({ names }) => names.length > 0),
+  };
+}
+
+export function importDoc({ from, names }: ImportPlan): Doc {
+  return ["import ", namesDoc(names), ` from ${stringLiteral(from)};`];
+}
+
+export function exportDoc({ from, names, isType = false }: ExportPlan): Doc {
+  const what = names ? namesDoc(names) : isType ? "type *" : "*";
+  return ["export ", what, ` from ${stringLiteral(from)};`];
+}
+
+/** Types alone are marked once for all, so that nothing of the import is left at run time. */
+function namesDoc(names: readonly ImportedName[]): Doc {
+  const isTypeOnly = names.every(({ isType }) => isType);
+  const items = names.map(({ name, as, isType }) => {
+    const local = as === undefined ? name : `${name} as ${as}`;
+    return isType && !isTypeOnly ? `type ${local}` : local;
+  });
+  return isTypeOnly ? ["type ", bracedNames(items)] : bracedNames(items);
+}
+
+/** A single name stays on the line of its braces. */
+export function bracedNames(names: readonly string[]): Doc {
+  return names.length === 1 ? `{ ${names.join()} }` : list("{", names, "}", line);
+}

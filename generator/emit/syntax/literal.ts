@@ -1,0 +1,64 @@
+import { YOUNG } from "../../plan/index.js";
+
+/**
+ * What an editor would hide, or show in another order, what could end a script element, and what tools that look for the
+ * address of a source map take for one.
+ */
+const UNSAFE =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])|(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)/gu;
+
+/**
+ * A string literal, in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
+ *
+ * @example stringLiteral('</script>"'); // '\u003c/script>"'
+ */
+export function stringLiteral(text: string): string {
+  const content = escapeText(text);
+  const doubles = content.split('"').length - 1;
+  const singles = content.split("'").length - 1;
+  return doubles > singles
+    ? `'${content.replaceAll("'", "\\'")}'`
+    : `"${content.replaceAll('"', '\\"')}"`;
+}
+
+/** The text of a template literal between its backticks or placeholders. */
+export function templateText(text: string): string {
+  return escapeText(text).replace(/[`$]/g, (character) => `\\${character}`);
+}
+
+/** @example numberLiteral(1e21); // "1e21" */
+export function numberLiteral(value: number): string {
+  return String(value).replace("e+", "e");
+}
+
+/** The name of a property in a type or a pattern. A whole number stands as one, so that `keyof` has it as such. */
+export function propertyName(name: string): string {
+  return isIdentifierName(name) || /^(0|[1-9]\d{0,14})$/.test(name) ? name : stringLiteral(name);
+}
+
+/** The name of a member of an object literal, where `__proto__` would set the prototype. */
+export function memberName(name: string): string {
+  return name === "__proto__" ? '["__proto__"]' : propertyName(name);
+}
+
+/**
+ * What prettier writes without quotes, as ECMAScript 5.1 defines it (section 7.6). Young letters have quotes: which of them
+ * there are differs with the version of Node, and the bytes must not.
+ */
+function isIdentifierName(name: string): boolean {
+  return (
+    /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}$]*$/u.test(name) && !YOUNG.test(name)
+  );
+}
+
+/** All but quotes. */
+function escapeText(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replace(UNSAFE, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
+  ).join("");
+}

@@ -1,0 +1,267 @@
+import type { PropertyPlan, TypePlan } from "../../plan/index.js";
+import { docComment, docLines } from "./comment.js";
+import type { Names } from "./import.js";
+import {
+  type Doc,
+  group,
+  ifBreak,
+  indent,
+  join,
+  line,
+  list,
+  printDoc,
+  printOnLine,
+  softline,
+} from "./layout.js";
+import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
+
+/** What a type is part of, which decides on the layout of a union. */
+type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
+
+/** A type as TypeScript writes it. */
+export function printType(type: TypePlan): string {
+  return printDoc(typeDoc(type, PLAIN_NAMES));
+}
+
+/** The same on one line, if none of its properties has a comment. */
+export function printTypeOnLine(type: TypePlan): string {
+  return printOnLine(typeDoc(type, PLAIN_NAMES));
+}
+
+const PLAIN_NAMES: Names = { use: (name) => name };
+
+export function typeDoc(type: TypePlan, names: Names, parent: Parent = "annotation"): Doc {
+  switch (type.kind) {
+    case "keyword":
+      return type.name;
+    case "literal":
+      return literalDoc(type.value);
+    case "reference":
+    case "runtime":
+      return type.arguments ? generic(type.name, type.arguments, names) : names.use(type.name);
+    case "array":
+      return arrayDoc(type.items, names);
+    case "tuple":
+      return tupleDoc(type, names);
+    case "object":
+      return objectDoc(type, names);
+    case "union":
+      return unionDoc(membersOf(type), names, parent);
+    case "intersection":
+      return intersectionDoc(membersOf(type).map((one) => intersected(one, names)));
+  }
+}
+
+function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc {
+  if (typeof value === "string") return stringLiteral(value);
+  return typeof value === "number" ? numberLiteral(value) : String(value);
+}
+
+/** `name<A, B>`. A single argument that has no good place to break is not moved to a line of its own. */
+export function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
+  const [only] = types;
+  const docs = types.map((type) => typeDoc(type, names, "argument"));
+  return only && types.length === 1 && staysOnLine(only)
+    ? [names.use(name), "<", ...docs, ">"]
+    : genericOf(names.use(name), docs);
+}
+
+/** The same, for something that is not a planned type. */
+export function genericOf(name: string, types: readonly Doc[]): Doc {
+  return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
+}
+
+function staysOnLine(type: TypePlan): boolean {
+  switch (type.kind) {
+    case "keyword":
+    case "literal":
+      return true;
+    case "reference":
+    case "runtime":
+      return type.arguments === undefined;
+    case "object":
+      return !isEmpty(type);
+    case "union":
+      return isNullable(membersOf(type));
+    default:
+      return false;
+  }
+}
+
+type TuplePlan = Extract<TypePlan, { kind: "tuple" }>;
+
+function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
+  const isOne = members.length + (rest ? 1 : 0) === 1;
+  const docs = members.map((one) =>
+    group(typeDoc(one, names, isOne ? "argument" : "member of a tuple")),
+  );
+  if (rest) docs.push(group(restDoc(rest, names)));
+  return ["readonly ", list("[", docs, "]")];
+}
+
+/** A list of any length. What is more than a word stands in parentheses; not every parser reads `-1[]`, nor keeps `(-1)[]`. */
+function arrayDoc(items: TypePlan, names: Names): Doc {
+  if (isNegative(items)) return generic("ReadonlyArray", [items], names);
+  return ["readonly ", elementDoc(items, names), "[]"];
+}
+
+function restDoc(rest: TypePlan, names: Names): Doc {
+  return ["...", isNegative(rest) ? arrayDoc(rest, names) : [elementDoc(rest, names), "[]"]];
+}
+
+function elementDoc(type: TypePlan, names: Names): Doc {
+  switch (type.kind) {
+    case "keyword":
+    case "literal":
+    case "object":
+    case "reference":
+    case "runtime":
+      return typeDoc(type, names);
+    case "array":
+      // `ReadonlyArray<-1>` is a name with an argument, which needs none.
+      return isNegative(type.items)
+        ? arrayDoc(type.items, names)
+        : ["(", typeDoc(type, names, "parentheses"), ")"];
+    default:
+      return ["(", typeDoc(type, names, "parentheses"), ")"];
+  }
+}
+
+function isNegative(type: TypePlan): boolean {
+  return type.kind === "literal" && typeof type.value === "number" && type.value < 0;
+}
+
+type ObjectPlan = Extract<TypePlan, { kind: "object" }>;
+
+function objectDoc(type: ObjectPlan, names: Names): Doc {
+  if (isEmpty(type)) return genericOf("Record", ["string", "never"]);
+  const { properties, index } = type;
+  const members = [
+    ...properties.map((one) => propertyDoc(one, names)),
+    ...(index ? [indexDoc(index, names)] : []),
+  ];
+  const hasDocs = properties.some(({ doc }) => docLines(doc).length > 0);
+  return group(["{", indent([line, join([";", line], members)]), ifBreak(";"), line, "}"], {
+    shouldBreak: hasDocs,
+  });
+}
+
+function isEmpty({ properties, index }: ObjectPlan): boolean {
+  return properties.length === 0 && index === undefined;
+}
+
+/** A property with its comment, without the semicolon after it. */
+export function propertyDoc(property: PropertyPlan, names: Names): Doc {
+  const { doc, name, isOptional } = property;
+  const type = propertyTypeDoc(property, names);
+  return [docComment(doc), group([propertyName(name), isOptional ? "?: " : ": ", type])];
+}
+
+/** The type of a property. One that is optional takes `undefined` too, which some compiler settings would refuse. */
+function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names): Doc {
+  const isOpen = type.kind === "keyword" && type.name === "unknown";
+  if (!isOptional || isOpen) return typeDoc(type, names);
+  return unionDoc(
+    [...membersOf(type, "union"), { kind: "keyword", name: "undefined" }],
+    names,
+    "annotation",
+  );
+}
+
+export function indexDoc(type: TypePlan, names: Names): Doc {
+  const key = group([indent([softline, "key: string"]), softline]);
+  return group(["[", key, "]: ", typeDoc(type, names)]);
+}
+
+/** The members of a union or an intersection, and of those among them. Any other type is the only member of itself. */
+function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {
+  return type.kind === kind && (type.kind === "union" || type.kind === "intersection")
+    ? type.members.flatMap((member) => membersOf(member, kind))
+    : [type];
+}
+
+/** One object or named type, and `null`: such a union is not broken. */
+function isNullable(members: readonly TypePlan[]): boolean {
+  const [named, ...others] = members.filter((member) => !isNull(member));
+  return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
+}
+
+const HUGGED: ReadonlySet<TypePlan["kind"]> = new Set(["object", "reference", "runtime"]);
+
+function isNull(type: TypePlan): boolean {
+  return type.kind === "keyword"
+    ? type.name === "null"
+    : type.kind === "literal" && type.value === null;
+}
+
+/** Whether a union is moved to the lines after what it is given to. */
+export function isLongUnion(type: TypePlan): boolean {
+  return type.kind === "union" && !isNullable(membersOf(type));
+}
+
+function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): Doc {
+  if (isNullable(members))
+    return join(
+      " | ",
+      members.map((one) => typeDoc(one, names)),
+    );
+  const docs = members.map((one) =>
+    one.kind === "intersection" ? ["(", typeDoc(one, names), ")"] : typeDoc(one, names),
+  );
+  const doc = alternatives(docs);
+  switch (parent) {
+    case "alias":
+    case "argument":
+      return doc;
+    case "annotation":
+      return unionOf(docs);
+    case "member of a tuple":
+      return group([indent([ifBreak("("), softline, doc]), softline, ifBreak(")")]);
+    case "parentheses":
+      return group([indent([softline, doc]), softline]);
+  }
+}
+
+/** The type of a parameter or a property that takes one of several. */
+export function unionOf(types: readonly Doc[]): Doc {
+  return group(indent([softline, alternatives(types)]));
+}
+
+function alternatives(types: readonly Doc[]): Doc {
+  return group(
+    types.map((type, index) => [index === 0 ? ifBreak("| ") : [line, "| "], indent(type)]),
+  );
+}
+
+/** A type that others intersect with. */
+interface Intersected {
+  readonly doc: Doc;
+  readonly isObject: boolean;
+}
+
+function intersected(type: TypePlan, names: Names): Intersected {
+  return type.kind === "union"
+    ? { doc: ["(", typeDoc(type, names, "parentheses"), ")"], isObject: false }
+    : { doc: typeDoc(type, names), isObject: type.kind === "object" && !isEmpty(type) };
+}
+
+/** `type & other`, whatever `type` is. */
+export function intersectedWith(type: TypePlan, other: Doc, names: Names): Doc {
+  const members = membersOf(type, "intersection").map((one) => intersected(one, names));
+  return intersectionDoc([...members, { doc: other, isObject: false }]);
+}
+
+/** The braces of objects stay on the line of the `&`; other types are moved to the next line where they are too long. */
+function intersectionDoc(members: readonly Intersected[]): Doc {
+  let wasIndented = false;
+  return group(
+    members.map(({ doc, isObject }, index) => {
+      if (index === 0) return doc;
+      const wasObject = members[index - 1]?.isObject === true;
+      if (!isObject && !wasObject) return indent([" &", line, doc]);
+      if (isObject && wasObject) return [" & ", wasIndented ? indent(doc) : doc];
+      if (index > 1) wasIndented = true;
+      return [" & ", index > 1 ? indent(doc) : doc];
+    }),
+  );
+}

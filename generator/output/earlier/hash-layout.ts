@@ -1,0 +1,77 @@
+import { hashText } from "../../portable/index.js";
+
+/**
+ * SHA-256 in hex of a TypeScript text without its layout: two texts that differ only in what a formatter changes have the
+ * same. That is white space, the kind of quotes, commas and semicolons, parentheses around one parameter of an arrow
+ * function, around what it or a `return` gives and after `?`, and `|` before the first member of a union.
+ */
+export function hashLayout(text: string): string {
+  const tokens: string[] = [];
+  /** For each open parenthesis, whether it is kept. */
+  const open: boolean[] = [];
+  let last = "";
+  for (const token of tokensOf(text)) {
+    const before = last;
+    last = token;
+    if (token === "," || token === ";") continue;
+    if ((token === "|" || token === "&") && !ENDS_A_VALUE.test(before)) continue;
+    if (token === "(") open.push(!["return", "=>", "?"].includes(before));
+    const isKept = token === "(" ? open.at(-1) : token === ")" ? open.pop() : true;
+    if (isKept === false) continue;
+    if (token === "=>") {
+      const [start, word = "", end] = tokens.slice(-3);
+      if (start === "(" && IS_WORD.test(word) && end === ")") tokens.splice(-3, 3, word);
+    }
+    tokens.push(token);
+  }
+  return hashText(tokens.join("\n"));
+}
+
+const WORD = /[\p{ID_Continue}$#@]+/u.source;
+/** What has no end goes to the end of its line, or of the text: each place is looked at once. */
+const TOKEN = new RegExp(
+  [
+    /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/, // comments
+    /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?/, // strings
+    /=>|\|\||&&/,
+    new RegExp(WORD, "u"),
+    /\S/,
+  ]
+    .map((part) => part.source)
+    .join("|"),
+  "gu",
+);
+const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
+const IS_WORD = new RegExp(`^${WORD}$`, "u");
+/** The end of what can stand before a binary operator. */
+const ENDS_A_VALUE = new RegExp(
+  `^(?!extends$|return$|as$|keyof$|is$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
+  "su",
+);
+
+/** The tokens of a text, each written one way. A regular expression is told from a division by what stands before it. */
+function* tokensOf(text: string): Generator<string> {
+  let last = "";
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
+    let [token] = match;
+    if (token === "/" && !ENDS_A_VALUE.test(last)) {
+      REGEXP.lastIndex = match.index;
+      const [whole = token] = REGEXP.exec(text) ?? [];
+      token = whole;
+      TOKEN.lastIndex = match.index + token.length;
+    }
+    const isComment = token.startsWith("//") || token.startsWith("/*");
+    yield isComment ? token.replace(/\n\s*\*?/g, "\n").replace(/\s+/g, " ") : withOneQuote(token);
+    if (!isComment) last = token;
+  }
+}
+
+/** `'it\'s'` and `"it's"` are one string. */
+function withOneQuote(token: string): string {
+  if (/^(["']).*\1$/s.test(token)) {
+    return `"${token.slice(1, -1).replace(/\\(["'])/g, "$1")}"`;
+  }
+  if (!token.startsWith("`")) return token;
+  return token.replace(/\$\{[^}]*\}/g, (expression) => expression.replaceAll("'", '"'));
+}

@@ -1,0 +1,54 @@
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DiskEntry } from "../changes/plan-changes.js";
+
+/**
+ * What stands at each path below a folder. No symbolic link is followed: it may lead to somebody else's file.
+ * Synchronous, because that is several times as fast for many small files.
+ *
+ * @throws what the system gives for a file that cannot be read.
+ */
+export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<string, DiskEntry> {
+  const parents = new Map<string, DiskEntry | undefined>();
+
+  /** What keeps files out of a folder of the output, if anything does. */
+  function obstacle(parent: string): DiskEntry | undefined {
+    if (parent === "") return undefined;
+    if (!parents.has(parent)) {
+      const above = obstacle(parentOf(parent));
+      parents.set(parent, above ?? lookAtParent(folder, parent));
+    }
+    return parents.get(parent);
+  }
+
+  return new Map(
+    paths.map((path) => [path, obstacle(parentOf(path)) ?? readEntry(join(folder, path))] as const),
+  );
+}
+
+/** The folder that a path stands in; empty for the output folder itself. */
+export function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** What stands at a path: "a file", "a folder", …; `undefined` for nothing. Links are not followed. */
+export function kindOfFile(file: string): string | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  if (stats.isFile()) return "a file";
+  if (stats.isDirectory()) return "a folder";
+  return stats.isSymbolicLink() ? "a symbolic link" : "a device or socket";
+}
+
+function lookAtParent(folder: string, parent: string): DiskEntry | undefined {
+  const what = kindOfFile(join(folder, parent));
+  if (what === undefined) return { kind: "missing" };
+  return what === "a folder" ? undefined : { kind: "other", what: `${parent} is ${what}` };
+}
+
+function readEntry(file: string): DiskEntry {
+  const what = kindOfFile(file);
+  if (what === undefined) return { kind: "missing" };
+  if (what !== "a file") return { kind: "other", what: `it is ${what}` };
+  return { kind: "file", text: readFileSync(file, "utf8") };
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FileError, toFileError } from "../../errors/index.js";
+import { unusableIndexError } from "../changes/explain-refusal.js";
+import type { OutputFolder } from "../folder/output-folder.js";
+import { type OutputIndex, parseIndex } from "./output-index.js";
+import { INDEX_FILE } from "../folder/output-path.js";
+import { type DiskEntry, concernedPaths } from "../changes/plan-changes.js";
+import { kindOfFile, readDisk } from "./read-disk.js";
+
+/** What an earlier run left: its index, and the files that the index lists. */
+export type FoundOutput =
+  | {
+      readonly ok: true;
+      readonly index: OutputIndex | undefined;
+      readonly disk: ReadonlyMap<string, DiskEntry>;
+    }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** Reads the index of the folder, and of the files those that it lists and those in `paths`. */
+export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
+  const found = readIndex(folder);
+  return found.ok ? readListed(folder, found.index, paths) : found;
+}
+
+/** Reads the files that an index lists, and those in `paths`. */
+export function readListed(
+  { path, label }: OutputFolder,
+  index: OutputIndex | undefined,
+  paths: Iterable<string> = [],
+): FoundOutput {
+  try {
+    return { ok: true, index, disk: readDisk(path, concernedPaths(paths, index)) };
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}
+
+export type FoundIndex =
+  | { readonly ok: true; readonly index: OutputIndex | undefined }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** Reads the index alone: what an earlier run says that it left. */
+export function readIndex({ path, label }: OutputFolder): FoundIndex {
+  const file = join(path, INDEX_FILE);
+  try {
+    const what = kindOfFile(file);
+    if (what === undefined) return { ok: true, index: undefined };
+    if (what === "a file") return { ok: true, index: parseIndex(readFileSync(file, "utf8")) };
+    return { ok: false, errors: [unusableIndexError(label, what)] };
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot read ${label}`)] };
+  }
+}

@@ -1,0 +1,112 @@
+import { existsSync, lstatSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, parse, relative, resolve, sep } from "node:path";
+import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
+import { refuseFolder } from "./output-path.js";
+
+/** A folder that may hold generated files. */
+export interface OutputFolder {
+  /** Absolute, symbolic links followed. It need not exist. */
+  readonly path: string;
+  /** As people are told of it. */
+  readonly label: string;
+}
+
+export type FolderResult =
+  | { readonly ok: true; readonly folder: OutputFolder }
+  | { readonly ok: false; readonly error: FileError };
+
+export interface FolderRequest {
+  /** As the manifest or the command line has it. */
+  readonly written: string;
+  /** As people are told of it. */
+  readonly label: string;
+  /** Absolute path of the manifest, which exists. */
+  readonly manifest: string;
+  /** The command line may name a folder anywhere; a manifest, which others may have written, only one of its project. */
+  readonly mayLeaveProject: boolean;
+}
+
+/**
+ * Refuses what cannot be, or had better not be, an output folder: a file, the root of a disk, a folder of other programs,
+ * the folder of the manifest or one above it, where generated files would stand among those of the project, and one outside
+ * the project.
+ *
+ * @param path Absolute.
+ */
+export function checkOutputFolder(path: string, request: FolderRequest): FolderResult {
+  const { written, label, manifest, mayLeaveProject } = request;
+  const refuse = (code: string, reason: string, hint = HINT): FolderResult => ({
+    ok: false,
+    error: { code, message: `cannot write to ${label}: ${reason}`, hint },
+  });
+  try {
+    const unfit = refuseFolder(written);
+    if (unfit !== undefined) return refuse("unsafe-output", unfit);
+    const real = realPath(path);
+    if (real === undefined)
+      return refuse("not-a-folder", "it is a symbolic link that leads nowhere");
+    if (real === parse(real).root) return refuse("unsafe-output", "it is the root of the disk");
+    const home = dirname(realpathSync(manifest));
+    if (isWithin(home, real)) {
+      const which =
+        home === real ? "it is the manifest's own folder" : "the manifest lies inside it";
+      return refuse("unsafe-output", which);
+    }
+    const project = findProject(realpathSync(dirname(manifest)));
+    const way = isWithin(real, project) ? refuseFolder(relative(project, real)) : undefined;
+    if (way !== undefined) return refuse("unsafe-output", way);
+    if (!mayLeaveProject && !isWithin(real, project)) {
+      const seeming = resolve(realpathSync(dirname(manifest)), written);
+      const reason = isWithin(seeming, project)
+        ? `it is a symbolic link that leads out of the project, to ${real}`
+        : `it lies outside the project, which is ${project}`;
+      return refuse("outside-project", reason, PROJECT_HINT);
+    }
+    const stats = statSync(real, { throwIfNoEntry: false });
+    if (stats && !stats.isDirectory()) return refuse("not-a-folder", "it is a file, not a folder");
+    return { ok: true, folder: { path: real, label } };
+  } catch (error) {
+    return { ok: false, error: { ...toFileError(error, `cannot write to ${label}`), hint: HINT } };
+  }
+}
+
+/** The nearest folder with a `package.json` or a git repository, from a folder upwards; else that folder itself. */
+function findProject(folder: string): string {
+  for (let path = folder; ; path = dirname(path)) {
+    if (isThere(join(path, "package.json")) || isThere(join(path, ".git"))) return path;
+    if (dirname(path) === path) return folder;
+  }
+}
+
+/** True for the folder itself and for what lies below it. */
+export function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "");
+}
+
+/** False too where Node may not look. */
+function isThere(path: string): boolean {
+  try {
+    return existsSync(path);
+  } catch {
+    return false;
+  }
+}
+
+const HINT =
+  "name a folder of its own, for example `output: generated` under `generate:` in the manifest";
+
+const PROJECT_HINT =
+  "name a folder inside the project, or name this one on the command line with --output";
+
+/** The path without symbolic links, as far as it exists; `undefined` for a link that leads nowhere. */
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (systemErrorCode(error) !== "ENOENT" || dirname(path) === path) throw error;
+    if (lstatSync(path, { throwIfNoEntry: false })) return undefined;
+    const parent = realPath(dirname(path));
+    return parent === undefined ? undefined : join(parent, basename(path));
+  }
+}

@@ -1,0 +1,127 @@
+import { renameSync, rmSync, rmdirSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hashLayout } from "../earlier/hash-layout.js";
+import { makeFolders } from "../folder/make-folders.js";
+import { type IndexEntry, type OutputIndex, printIndex } from "../earlier/output-index.js";
+import { ATTRIBUTES_FILE, INDEX_FILE } from "../folder/output-path.js";
+import type { Changes, DiskEntry } from "../changes/plan-changes.js";
+import { kindOfFile, parentOf } from "../earlier/read-disk.js";
+import { hashText } from "../../portable/index.js";
+
+export interface Work {
+  readonly folder: string;
+  /** A folder inside `folder`, so that a rename never crosses disks. */
+  readonly staging: string;
+  readonly changes: Changes;
+  readonly wanted: ReadonlyMap<string, string>;
+  /** What stood in the folder when the changes were planned. */
+  readonly disk: ReadonlyMap<string, DiskEntry>;
+  /** The index as it will be. */
+  readonly index: OutputIndex;
+}
+
+/**
+ * Brings changes to the disk so that a run that is killed at any moment leaves each file old or new and the next run
+ * able to tell that both are ours:
+ *
+ * 1. Everything is written to the staging folder. A full disk is noticed here, where nothing has changed yet.
+ * 2. An index comes into place that holds for each file the hashes of what it was and of what it becomes.
+ * 3. Files are renamed into place; those no longer wanted are removed.
+ * 4. The final index comes into place.
+ *
+ * @throws what the system gives. In step 1 nothing has changed then; later, running again completes the work.
+ */
+export async function applyChanges(work: Work): Promise<void> {
+  const { folder, staging, changes, wanted, index } = work;
+  const written = [...changes.created, ...changes.changed];
+
+  const stagedJournal = join(staging, "journal");
+  const stagedIndex = join(staging, "index");
+  const stagedAttributes = join(staging, "attributes");
+  const addsAttributes = kindOfFile(join(folder, ATTRIBUTES_FILE)) === undefined;
+  await inTurns(8, [
+    [stagedJournal, printIndex(journalOf(work))],
+    [stagedIndex, printIndex(index)],
+    ...(addsAttributes ? [[stagedAttributes, ATTRIBUTES] as const] : []),
+    ...written.map((path, i): StagedFile => [join(staging, `${i}`), wanted.get(path) ?? ""]),
+  ]);
+  for (const parent of new Set(written.map(parentOf))) {
+    makeFolders(join(folder, parent));
+  }
+
+  if (addsAttributes) renameSync(stagedAttributes, join(folder, ATTRIBUTES_FILE));
+  renameSync(stagedJournal, join(folder, INDEX_FILE));
+  await syncFolder(folder);
+
+  // Where case does not tell names apart, removing `Issues.ts` after writing `issues.ts` would remove the new file.
+  const folded = new Set(written.map((path) => path.toLowerCase()));
+  const [first, last] = partition(changes.removed, (path) => folded.has(path.toLowerCase()));
+  for (const path of first) rmSync(join(folder, path), { force: true });
+  written.forEach((path, i) => renameSync(join(staging, `${i}`), join(folder, path)));
+  for (const path of last) rmSync(join(folder, path), { force: true });
+  for (const path of changes.removed) removeEmptyFolders(join(folder, parentOf(path)), folder);
+
+  renameSync(stagedIndex, join(folder, INDEX_FILE));
+}
+
+/** Merges keep the lines of both sides, and the next run knows what to make of them. */
+const ATTRIBUTES = `${INDEX_FILE} merge=union linguist-generated\n`;
+
+/** The index of a run under way. */
+function journalOf({ changes, disk, index }: Work): OutputIndex {
+  const files = new Map<string, IndexEntry>(index.files);
+  for (const path of [...changes.changed, ...changes.removed]) {
+    const have = disk.get(path);
+    if (have?.kind !== "file") continue;
+    const old = { sha256: hashText(have.text), layout: hashLayout(have.text) };
+    files.set(path, [old, ...(index.files.get(path) ?? [])]);
+  }
+  return { ...index, inputs: "", files };
+}
+
+type StagedFile = readonly [file: string, text: string];
+
+/** Writes files through to the disk, a few at a time. */
+async function inTurns(workers: number, files: readonly StagedFile[]): Promise<void> {
+  const queue = files.values();
+  const turns = Array.from({ length: workers }, async () => {
+    for (const [file, text] of queue) await writeThrough(file, text);
+  });
+  // All turns end before an error is told, so that nothing still writes when the staging folder is removed.
+  const ended = await Promise.allSettled(turns);
+  for (const turn of ended) if (turn.status === "rejected") throw turn.reason;
+}
+
+/** Returns when the text is on the disk, so that a rename after it never leaves an empty file after a power cut. */
+async function writeThrough(file: string, text: string): Promise<void> {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** After a power cut, renames made later must not be there without those made before. Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Removes a folder and those above it, up to but without `end`, as long as they are empty. */
+export function removeEmptyFolders(folder: string, end: string): void {
+  for (let path = folder; path !== end; path = dirname(path)) {
+    try {
+      rmdirSync(path);
+    } catch {
+      return;
+    }
+  }
+}
+
+function partition<T>(values: readonly T[], test: (value: T) => boolean): readonly [T[], T[]] {
+  return [values.filter(test), values.filter((value) => !test(value))];
+}

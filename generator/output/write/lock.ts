@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  utimesSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type FileError, systemErrorCode } from "../../errors/index.js";
+import { kindOfFile } from "../earlier/read-disk.js";
+
+/** The right to write into an output folder, which one run at a time has. */
+export interface Lock {
+  /** A folder inside the output folder, for files that are not yet complete. It is gone once the lock is lost. */
+  readonly staging: string;
+  /** Gives the right back and removes the staging folder with all that is left in it. */
+  readonly release: () => void;
+}
+
+export type LockResult =
+  { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly error: FileError };
+
+export interface LockOptions {
+  /** How long to wait for another run that is writing; 30 seconds unless given. */
+  readonly patienceMs?: number | undefined;
+  /** A lock that was not renewed for so long is that of a run that died; 3 seconds unless given. */
+  readonly lifeMs?: number | undefined;
+  /** Told once, when it turns out that another run is writing. */
+  readonly onWait?: (() => void) | undefined;
+}
+
+const LOCK = ".waybill-lock";
+const LIFE_MS = 3000;
+
+/**
+ * Waits for the right to write into a folder. The lock is the folder `.waybill-lock`, whose modification time its owner
+ * renews, so that one that a dead run left, on any machine, is soon taken over. In it the owner has a folder with a name
+ * that nobody else uses: a run that takes the lock over moves that away, and a run that only slept fails instead of writing on.
+ *
+ * @throws what the system gives when the folder cannot be written to.
+ */
+export async function lockFolder(
+  folder: string,
+  { patienceMs = 30_000, lifeMs = LIFE_MS, onWait }: LockOptions = {},
+): Promise<LockResult> {
+  const lock = join(folder, LOCK);
+  const giveUpAt = Date.now() + patienceMs;
+  for (let waits = 0; ; waits++) {
+    const staging = tryLock(lock);
+    if (staging !== undefined) {
+      removeLeftovers(folder);
+      return { ok: true, lock: keep(lock, staging, lifeMs) };
+    }
+    const obstacle = kindOfFile(lock);
+    if (obstacle !== undefined && obstacle !== "a folder") {
+      return { ok: false, error: blocked(lock, obstacle) };
+    }
+    if (removeDeadLock(folder, lifeMs)) continue;
+    if (Date.now() > giveUpAt) return { ok: false, error: busy(lock, patienceMs) };
+    if (waits === 1) onWait?.();
+    await sleep(10 + Math.random() * 40);
+  }
+}
+
+/** @returns true if there is no lock, or no longer one. */
+export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
+  const lock = join(folder, LOCK);
+  const stats = lstatSync(lock, { throwIfNoEntry: false });
+  if (stats === undefined) return true;
+  if (!stats.isDirectory()) return false;
+  // A time far ahead is that of a clock that was set back.
+  if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
+  for (const name of readdirSync(lock)) {
+    const away = join(folder, `.waybill-${randomName()}`);
+    // Of several runs that try, one succeeds.
+    if (!unlessGone(() => renameSync(join(lock, name), away))) return false;
+    rmSync(away, { recursive: true, force: true });
+  }
+  return unlessGone(() => rmdirSync(lock));
+}
+
+/** What a run that took a lock over and was killed then has left. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (/^\.waybill-[0-9a-f]{16}$/.test(name)) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function randomName(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** The owner's folder in the lock; `undefined` if another run has the lock. */
+function tryLock(lock: string): string | undefined {
+  const own = randomName();
+  const staging = join(lock, own);
+  if (!unlessGone(() => mkdirSync(lock))) return undefined;
+  if (!unlessGone(() => mkdirSync(staging))) return undefined;
+  // Another run may have taken the lock over between the two calls, if this one slept there.
+  if (readdirSync(lock).every((name) => name === own)) return staging;
+  rmdirSync(staging);
+  return undefined;
+}
+
+function keep(lock: string, staging: string, lifeMs: number): Lock {
+  const renew = () => {
+    const now = new Date();
+    unlessGone(() => utimesSync(lock, now, now));
+  };
+  const timer = setInterval(renew, lifeMs / 6);
+  return {
+    staging,
+    release: () => {
+      clearInterval(timer);
+      rmSync(staging, { recursive: true, force: true });
+      unlessGone(() => rmdirSync(lock));
+    },
+  };
+}
+
+/** False if the action fails because of what another run did meanwhile. */
+function unlessGone(action: () => void): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (["ENOENT", "EEXIST", "ENOTEMPTY"].includes(systemErrorCode(error) ?? "")) return false;
+    throw error;
+  }
+}
+
+function blocked(lock: string, obstacle: string): FileError {
+  return {
+    code: "blocked-files",
+    message: `${LOCK}, the folder of a run that writes the output, is ${obstacle}`,
+    hint: "move it away, then run again",
+    files: [lock],
+  };
+}
+
+function busy(lock: string, patienceMs: number): FileError {
+  const seconds = Math.round(patienceMs / 1000);
+  const time = `${seconds} second${seconds === 1 ? "" : "s"}`;
+  return {
+    code: "busy",
+    message: `another run of Waybill has been writing the output for ${time}`,
+    hint: "wait for it to end, then run again; if there is none, remove the named folder",
+    files: [lock],
+  };
+}

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type FileError, toFileError } from "../../errors/index.js";
+import { readOutput } from "../earlier/read-output.js";
+import { applyChanges, removeEmptyFolders } from "./apply-changes.js";
+import {
+  conflictErrors,
+  otherManifestError,
+  unsafeNameErrors,
+} from "../changes/explain-refusal.js";
+import { hashLayout } from "../earlier/hash-layout.js";
+import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
+import { makeFolders } from "../folder/make-folders.js";
+import type { OutputFolder } from "../folder/output-folder.js";
+import { type OutputIndex, type OutputStamp, printIndex } from "../earlier/output-index.js";
+import { type Changes, type DiskEntry, planChanges } from "../changes/plan-changes.js";
+import { hashText } from "../../portable/index.js";
+
+/** What the output folder is to hold. */
+export interface Output {
+  /** By relative path, with forward slashes. */
+  readonly modules: ReadonlyMap<string, OutputModule>;
+  readonly stamp: OutputStamp;
+}
+
+export interface OutputModule {
+  /** With LF line ends. */
+  readonly text: string;
+  /** Hash of what it was made from. */
+  readonly plan: string;
+}
+
+export interface WriteOptions extends LockOptions {
+  /** Tells what would change and writes nothing. */
+  readonly dryRun?: boolean | undefined;
+  /** Overwrites files of ours that somebody edited. */
+  readonly force?: boolean | undefined;
+}
+
+export type WriteResult =
+  | { readonly ok: true; readonly changes: Changes }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/**
+ * Makes the folder hold the output: all of it or, after an error, nothing of it. Files that already hold their text are
+ * not touched. Files that are not ours, or were edited since we wrote them, are errors, all told together.
+ */
+export async function writeOutput(
+  folder: OutputFolder,
+  output: Output,
+  options: WriteOptions = {},
+): Promise<WriteResult> {
+  const { dryRun = false } = options;
+  const unsafe = unsafeNameErrors(output.modules.keys());
+  if (unsafe.length > 0) return { ok: false, errors: unsafe };
+  try {
+    const plan = planOutput(folder, output, options);
+    if (plan.ok && plan.done && !dryRun) tidyUp(folder.path);
+    if (plan.ok && (plan.done || dryRun)) return { ok: true, changes: plan.changes };
+    if (!plan.ok && dryRun) return plan;
+    return await writeInTurn(folder, output, options);
+  } catch (error) {
+    return { ok: false, errors: [toFileError(error, `cannot write to ${folder.label}`)] };
+  }
+}
+
+/**
+ * Writes when no other run does. What the folder needs is found out anew: what was found before may be half old and half
+ * new, if another run was writing.
+ */
+async function writeInTurn(
+  folder: OutputFolder,
+  output: Output,
+  options: WriteOptions,
+): Promise<WriteResult> {
+  const made = makeFolders(folder.path);
+  try {
+    const locked = await lockFolder(folder.path, options);
+    if (!locked.ok) return { ok: false, errors: [locked.error] };
+    const { staging, release } = locked.lock;
+    try {
+      const plan = planOutput(folder, output, options);
+      if (!plan.ok) return plan;
+      const { changes, disk } = plan;
+      const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
+      if (!plan.done) await applyChanges({ ...work, index: indexOf(output, plan.before) });
+      return { ok: true, changes };
+    } finally {
+      release();
+    }
+  } finally {
+    // After a failure, folders that were made for nothing; those with files in them stay.
+    if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
+  }
+}
+
+/** Removes what a dead run left in a folder that needs no writing. Whether that works makes no difference to the run. */
+export function tidyUp(folder: string): void {
+  try {
+    removeDeadLock(folder);
+  } catch {
+    // A folder that cannot be read or written to is as good as any other where nothing is to be written.
+  }
+}
+
+type OutputPlan =
+  | {
+      readonly ok: true;
+      readonly done: boolean;
+      readonly changes: Changes;
+      readonly disk: ReadonlyMap<string, DiskEntry>;
+      /** The index of an earlier run. */
+      readonly before: OutputIndex | undefined;
+    }
+  | { readonly ok: false; readonly errors: readonly FileError[] };
+
+/** `done`: there is nothing to write, not even the index. */
+function planOutput(folder: OutputFolder, output: Output, { force }: WriteOptions): OutputPlan {
+  const found = readOutput(folder, output.modules.keys());
+  if (!found.ok) return found;
+  const other = otherManifest(folder, found.index, output);
+  if (other !== undefined) return { ok: false, errors: [otherManifestError(folder.label, other)] };
+  const plan = planChanges(textsOf(output), found.index, found.disk, force);
+  if (!plan.ok) return { ok: false, errors: conflictErrors(plan.conflicts, folder.label) };
+  const { created, changed, removed } = plan.changes;
+  const before = found.index;
+  const done =
+    created.length + changed.length + removed.length === 0 &&
+    before?.isWhole === true &&
+    printIndex(before) === printIndex(indexOf(output, before));
+  return { ok: true, done, changes: plan.changes, disk: found.disk, before };
+}
+
+function indexOf({ modules, stamp }: Output, before: OutputIndex | undefined): OutputIndex {
+  const entries = [...modules].map(([path, { text, plan }]) => {
+    const sha256 = hashText(text);
+    const same = before?.files.get(path)?.find((version) => version.sha256 === sha256);
+    return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), plan }]] as const;
+  });
+  return { ...stamp, files: new Map(entries), isWhole: true };
+}
+
+function textsOf({ modules }: Output): ReadonlyMap<string, string> {
+  return new Map([...modules].map(([path, { text }]) => [path, text]));
+}
+
+/** The manifest that the folder holds the output of, if that is another one than ours. One that was renamed is gone. */
+function otherManifest(
+  folder: OutputFolder,
+  index: OutputIndex | undefined,
+  { stamp: { manifest } }: Output,
+): string | undefined {
+  const other = index?.manifest;
+  if (other === undefined || other === manifest) return undefined;
+  return existsSync(join(folder.path, other)) ? other : undefined;
+}

@@ -1,0 +1,312 @@
+import type { GenerateSettings } from "../../manifest/index.js";
+import type {
+  BuildersModule,
+  DeclarationPlan,
+  DefaultsPlan,
+  EncodingsPlan,
+  ImportPlan,
+  ImportedName,
+  IndexModule,
+  ModulePlan,
+  RoutePlan,
+  RoutesModule,
+  SchemasModule,
+  SendingModule,
+  ServerPlan,
+} from "../plan.js";
+import {
+  ENCODERS,
+  RUNTIME_TYPES,
+  RUNTIME_VALUES,
+  SENDING_TYPES,
+  SENDING_VALUES,
+} from "./runtime-symbols.js";
+import { upperFirst } from "../names/identifiers.js";
+import { importPaths, type ImportPaths } from "./import-paths.js";
+import { BUILDERS, type PlacedDeclaration } from "../types/type-modules.js";
+import { referencesOf, typesOfBuilder, typesOfDeclaration, typesOfRoute } from "./references.js";
+
+const DEFAULTS = "defaults.ts";
+const ENDPOINT = "endpoint.ts";
+const FETCH = "fetch.ts";
+const INDEX = "index.ts";
+const ROUTES = "routes.ts";
+const SERVERS = "servers.ts";
+
+export interface PlannedRoute {
+  readonly route: RoutePlan;
+  readonly group: string;
+}
+
+/** What was planned of the manifest as a whole. */
+export interface WholeManifest {
+  readonly defaults: DefaultsPlan;
+  readonly servers: readonly ServerPlan[];
+  readonly encodings: EncodingsPlan;
+}
+
+/** Distributes routes and types over files, in the order of their paths. */
+export function planModules(
+  routes: readonly PlannedRoute[],
+  placed: readonly PlacedDeclaration[],
+  { defaults, servers, encodings }: WholeManifest,
+  settings: GenerateSettings,
+): readonly ModulePlan[] {
+  const paths = importPaths(settings);
+  const files = new Map<string, RoutePlan[]>();
+  for (const { route, group } of routes) {
+    const path = pathOf(route.name, group, settings.layout);
+    const file = files.get(path);
+    if (file) file.push(route);
+    else files.set(path, [route]);
+  }
+  const types = groupTypes(placed);
+  const placeOf = new Map(placed.map(({ path, declaration }) => [declaration.name, path]));
+  const typePaths: TypePaths = { paths, placeOf };
+  const builders = byPath(
+    [...files].map(([path, own]) => planBuilders(path, own, types.get(path) ?? [], typePaths)),
+  );
+  const typesAlone = [...types].filter(([path]) => !files.has(path));
+  const modules: readonly ModulePlan[] = [
+    ...builders,
+    {
+      kind: "defaults",
+      path: DEFAULTS,
+      imports: [runtimeImport(DEFAULTS, paths)],
+      defaults,
+    },
+    {
+      kind: "endpoint",
+      path: ENDPOINT,
+      imports: [
+        runtimeImport(ENDPOINT, paths),
+        { from: paths.to(ENDPOINT, DEFAULTS), names: [{ name: "defaults", isType: false }] },
+        { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
+      ],
+      isStrict: settings.endpoint === "strict",
+    },
+    planRoutesModule(builders, typePaths),
+    ...typesAlone.map(([path, declarations]) => planTypes(path, declarations, typePaths)),
+    planIndex(
+      builders,
+      typesAlone.map(([path]) => path),
+      paths,
+    ),
+    ...planSending(paths.sending(FETCH), settings.runtime === "inline", encodings),
+    ...planServersModule(servers, paths),
+  ];
+  return byPath(modules);
+}
+
+/** Code units are compared, because a locale would make the bytes differ. */
+function byPath<Module extends ModulePlan>(modules: readonly Module[]): readonly Module[] {
+  return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function pathOf(name: string, group: string, layout: GenerateSettings["layout"]): string {
+  switch (layout) {
+    case "group":
+      return `${group}.ts`;
+    case "route":
+      return `${group}/${name}.ts`;
+    case "single":
+      return BUILDERS;
+  }
+}
+
+/** The declarations of each module of types, by its path. */
+function groupTypes(
+  placed: readonly PlacedDeclaration[],
+): ReadonlyMap<string, readonly DeclarationPlan[]> {
+  const modules = new Map<string, DeclarationPlan[]>();
+  for (const { path, declaration } of placed) {
+    const module = modules.get(path);
+    if (module) module.push(declaration);
+    else modules.set(path, [declaration]);
+  }
+  return modules;
+}
+
+/** How modules name each other, and the module of each type by the type's name. */
+interface TypePaths {
+  readonly paths: ImportPaths;
+  readonly placeOf: ReadonlyMap<string, string>;
+}
+
+function planBuilders(
+  path: string,
+  routes: readonly RoutePlan[],
+  declarations: readonly DeclarationPlan[],
+  typePaths: TypePaths,
+): BuildersModule {
+  const { paths } = typePaths;
+  const { schemas } = referencesOf([
+    ...routes.flatMap(typesOfBuilder),
+    ...declarations.flatMap(typesOfDeclaration),
+  ]);
+  const localOf = localNames(routes);
+  return {
+    kind: "builders",
+    path,
+    routes,
+    declarations,
+    imports: [
+      runtimeImport(path, paths, localOf),
+      { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
+      ...typeImports(path, schemas, typePaths),
+    ],
+  };
+}
+
+/** A builder's name is its own: what is imported under the same name gets another one. */
+function localNames(routes: readonly RoutePlan[]): (name: string) => string {
+  const taken = new Set(routes.map(({ name }) => name));
+  return function free(name): string {
+    return taken.has(name) ? free(`${name}_`) : name;
+  };
+}
+
+function imported(name: string, localOf: (name: string) => string): ImportedName {
+  const local = localOf(name);
+  return { name, isType: false, ...(local !== name && { as: local }) };
+}
+
+function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePaths): RoutesModule {
+  const { paths } = typePaths;
+  const routes = builders.flatMap((module) => module.routes.map(({ types }) => types));
+  const { schemas } = referencesOf(routes.flatMap(typesOfRoute));
+  return {
+    kind: "routes",
+    path: ROUTES,
+    imports: [
+      runtimeImport(ROUTES, paths),
+      ...builders.flatMap(({ path, routes: own }) => {
+        const references = referencesOf(own.flatMap(({ types }) => typesOfRoute(types)));
+        return typeImport(paths.to(ROUTES, path), references.builders);
+      }),
+      ...typeImports(ROUTES, schemas, typePaths),
+    ],
+    routes,
+  };
+}
+
+function planIndex(
+  builders: readonly BuildersModule[],
+  types: readonly string[],
+  paths: ImportPaths,
+): IndexModule {
+  const to = (path: string): string => paths.to(INDEX, path);
+  return {
+    kind: "index",
+    path: INDEX,
+    imports: [],
+    exports: [
+      { from: to(ENDPOINT), names: [{ name: "endpoint", isType: false }] },
+      ...builders.map(({ path }) => ({ from: to(path) })),
+      { from: to(ROUTES), names: [{ name: "Routes", isType: true }] },
+      ...types.map((path) => ({ from: to(path), isType: true })),
+      {
+        from: paths.runtime(INDEX),
+        names: [
+          { name: "EndpointError", isType: false },
+          ...["Endpoint", "EndpointErrorCode", "Options", "RequestOptions"].map((name) => ({
+            name,
+            isType: true,
+          })),
+        ],
+      },
+    ],
+  };
+}
+
+/**
+ * The module that sends, apart from the index, because builders never do.
+ *
+ * @param isShared whether builders import the same module.
+ */
+function planSending(
+  from: string | undefined,
+  isShared: boolean,
+  encodings: EncodingsPlan,
+): readonly (IndexModule | SendingModule)[] {
+  if (from === undefined) return [];
+  const isPlain = Object.keys(encodings).length === 0;
+  const values = SENDING_VALUES.filter((name) => isPlain || !ENCODERS.includes(name));
+  const types = SENDING_TYPES.map((name) => ({ name, isType: true }));
+  const names = [...values.map((name) => ({ name, isType: false })), ...types];
+  const exports = [{ from, ...(isShared && { names }) }];
+  if (isPlain) return [{ kind: "index", path: FETCH, imports: [], exports }];
+  const imported = [
+    ...ENCODERS.map((name) => ({ name, as: `plain${upperFirst(name)}`, isType: false })),
+    { name: "withEncoding", isType: false },
+    ...types,
+  ];
+  const imports = [{ from, names: sorted(imported) }];
+  return [{ kind: "sending", path: FETCH, imports, exports, encodings }];
+}
+
+function planServersModule(
+  servers: readonly ServerPlan[],
+  paths: ImportPaths,
+): readonly ModulePlan[] {
+  return servers.length === 0
+    ? []
+    : [{ kind: "servers", path: SERVERS, imports: [runtimeImport(SERVERS, paths)], servers }];
+}
+
+function planTypes(
+  path: string,
+  declarations: readonly DeclarationPlan[],
+  typePaths: TypePaths,
+): SchemasModule {
+  const { schemas } = referencesOf(declarations.flatMap(typesOfDeclaration));
+  return {
+    kind: "schemas",
+    path,
+    imports: [runtimeImport(path, typePaths.paths), ...typeImports(path, schemas, typePaths)],
+    declarations,
+  };
+}
+
+/** All that generated code may import from the runtime. */
+function runtimeImport(
+  path: string,
+  paths: ImportPaths,
+  localOf: (name: string) => string = (name) => name,
+): ImportPlan {
+  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
+  const types = RUNTIME_TYPES.map((name) => ({ name, isType: true }));
+  return { from: paths.runtime(path), names: sorted([...values, ...types]) };
+}
+
+function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
+  const names = [...types].map((name) => ({ name, isType: true }));
+  return names.length > 0 ? [{ from, names: sorted(names) }] : [];
+}
+
+/** Imports of types from the modules in which they are declared. */
+function typeImports(
+  from: string,
+  types: ReadonlySet<string>,
+  { paths, placeOf }: TypePaths,
+): readonly ImportPlan[] {
+  const modules = new Map<string, Set<string>>();
+  for (const name of types) {
+    const path = placeOf.get(name);
+    if (path === undefined) throw new Error(`nothing declares ${name}`);
+    if (path === from) continue;
+    const module = modules.get(path);
+    if (module) module.add(name);
+    else modules.set(path, new Set([name]));
+  }
+  return [...modules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, names]) => typeImport(paths.to(from, path), names));
+}
+
+/** Values first, each by name. */
+function sorted(names: readonly ImportedName[]): readonly ImportedName[] {
+  return [...names].sort((a, b) =>
+    a.isType === b.isType ? (a.name < b.name ? -1 : 1) : a.isType ? 1 : -1,
+  );
+}

@@ -1,0 +1,62 @@
+import type { DeclarationPlan, RoutePlan, RouteTypesPlan, TypePlan } from "../plan.js";
+
+/** The named types that others are made of, by where they are declared. */
+export interface References {
+  readonly schemas: ReadonlySet<string>;
+  readonly builders: ReadonlySet<string>;
+}
+
+export function referencesOf(types: readonly TypePlan[]): References {
+  const schemas = new Set<string>();
+  const builders = new Set<string>();
+  const visit = (type: TypePlan | undefined): void => {
+    switch (type?.kind) {
+      case "reference":
+        if (type.of === "schemas") schemas.add(type.name);
+        if (type.of === "builders") builders.add(type.name);
+        type.arguments?.forEach(visit);
+        break;
+      case "runtime":
+        type.arguments?.forEach(visit);
+        break;
+      case "array":
+        visit(type.items);
+        break;
+      case "tuple":
+        type.members.forEach(visit);
+        visit(type.rest);
+        break;
+      case "object":
+        for (const property of type.properties) visit(property.type);
+        visit(type.index);
+        break;
+      case "union":
+      case "intersection":
+        type.members.forEach(visit);
+    }
+  };
+  types.forEach(visit);
+  return { schemas, builders };
+}
+
+export function typesOfDeclaration(declaration: DeclarationPlan): readonly TypePlan[] {
+  if (declaration.kind === "alias") return [declaration.type];
+  const { properties, index, extends: base } = declaration;
+  return [...properties.map(({ type }) => type), index, base].filter((type) => type !== undefined);
+}
+
+export function typesOfRoute({
+  known,
+  parameters,
+  body,
+  headers,
+  responses,
+}: RouteTypesPlan): readonly TypePlan[] {
+  return [...known.map((route) => route.parameters), parameters, body, headers, responses].filter(
+    (type) => type !== undefined,
+  );
+}
+
+export function typesOfBuilder({ declarations, types }: RoutePlan): readonly TypePlan[] {
+  return [...declarations.flatMap(typesOfDeclaration), ...typesOfRoute(types)];
+}

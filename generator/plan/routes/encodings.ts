@@ -1,0 +1,114 @@
+import { type Path, type Problem, quoteText } from "../../errors/index.js";
+import type { FieldEncoding, Manifest, RequestBody, Schema } from "../../manifest/index.js";
+import { readBody } from "../builder/body.js";
+import type { EncodingsPlan, TypePlan } from "../plan.js";
+import type { ReadRoute } from "./read-routes.js";
+import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
+
+/** What one route says about a field. */
+interface Said {
+  /** Absent where the field is written as `send` does by default. */
+  readonly encoding?: FieldEncoding;
+  readonly path: Path;
+}
+
+/**
+ * How the fields of forms are encoded where that is not as `send` does by default. The module that sends does not know from
+ * which route a request is, so it goes by the name of the field: routes that disagree about one are warned of, and it is
+ * encoded by default.
+ */
+export function planEncodings(
+  manifest: Manifest,
+  routes: readonly ReadRoute[],
+  context: TypeContext,
+  warnings: Problem[],
+): EncodingsPlan {
+  const fields = new Map<string, Said[]>();
+  for (const read of routes) {
+    for (const [name, said] of readFields(manifest, read, context, warnings)) {
+      fields.set(name, [...(fields.get(name) ?? []), said]);
+    }
+  }
+  const agreed = [...fields].flatMap(
+    ([name, all]): readonly (readonly [string, FieldEncoding])[] => {
+      const [first] = all;
+      const other = all.find(
+        ({ encoding }) => JSON.stringify(encoding) !== JSON.stringify(first?.encoding),
+      );
+      if (first && other) {
+        warnings.push({
+          code: "different-encodings",
+          message: `routes encode the field ${quoteText(name)} in different ways, so \`send\` encodes it as if none said how`,
+          hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
+          path: other.path,
+          related: { message: "another way", path: first.path },
+        });
+        return [];
+      }
+      return first?.encoding ? [[name, first.encoding]] : [];
+    },
+  );
+  return Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The fields of a route's form whose encoding matters: those that have one, and those that may be lists or objects. */
+function readFields(
+  manifest: Manifest,
+  { route: { requestBody }, path }: ReadRoute,
+  context: TypeContext,
+  warnings: Problem[],
+): readonly (readonly [name: string, said: Said])[] {
+  if (!requestBody || !isForm(requestBody)) return [];
+  const { encoding = {} } = requestBody;
+  const bodyPath = [...path, "requestBody"];
+  const { properties, data } = readBody(requestBody, bodyPath, context);
+  for (const name of Object.keys(encoding)) {
+    if (properties.has(name) || data) continue;
+    warnings.push({
+      code: "unknown-field",
+      message: `the form has no field ${quoteText(name)}`,
+      hint: "remove it, or declare it in the form's `schema`",
+      path: [...bodyPath, "encoding", name],
+      at: "key",
+    });
+  }
+  return [...properties].flatMap(([name, place]): readonly (readonly [string, Said])[] => {
+    const own = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    if (own && !isDefault(own)) {
+      return [[name, { encoding: written(own), path: [...bodyPath, "encoding", name] }]];
+    }
+    return hasMembers(typeOfSchema(schemaAt(manifest, place), context))
+      ? [[name, { path: place }]]
+      : [];
+  });
+}
+
+function schemaAt(manifest: Manifest, path: Path): Schema {
+  return path.reduce<unknown>(
+    (value, step) => (value as Readonly<Record<string | number, unknown>>)[step],
+    manifest,
+  ) as Schema;
+}
+
+function isForm({ contentType }: RequestBody): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType);
+}
+
+/** In OpenAPI, `style` is `form` unless written, and `explode` is set for that style alone. */
+function isDefault({ contentType, style = "form", explode = style === "form" }: FieldEncoding) {
+  return contentType === undefined && style !== "deepObject" && explode;
+}
+
+/** With nothing that goes without saying. */
+function written({ contentType, style = "form" }: FieldEncoding): FieldEncoding {
+  if (contentType !== undefined) return { contentType };
+  return style === "form" ? { style, explode: false } : { style };
+}
+
+/** Whether a value of the type may be a list or an object. */
+function hasMembers(type: TypePlan): boolean {
+  if (type.kind === "union") return type.members.some(hasMembers);
+  return type.kind === "keyword" ? type.name === "unknown" : !SCALARS.has(type.kind);
+}
+
+const SCALARS: ReadonlySet<TypePlan["kind"]> = new Set(["literal", "runtime"]);

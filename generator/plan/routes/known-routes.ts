@@ -1,0 +1,123 @@
+import { isReserved, readVariable } from "waybill-runtime/tools";
+import type { KnownRoutePlan, TypePlan } from "../plan.js";
+import type { PlanProperty } from "../builder/argument-property.js";
+import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
+import { intersectionOf, keyword, unionOf } from "../types/combine-types.js";
+import { zonedVariables, type EffectiveUrl } from "../builder/effective-route.js";
+import { manifestRoute, type ReadRoute } from "./read-routes.js";
+
+interface KnownRouteInput {
+  readonly read: ReadRoute;
+  readonly url: UrlArguments;
+  readonly effective: EffectiveUrl;
+  readonly bodyNames: readonly string[];
+  /** What the builder takes. */
+  readonly parameters: TypePlan;
+  readonly planProperty: PlanProperty;
+}
+
+/** A variable of a route string, and the argument of the builder that has its value. */
+interface Filled {
+  readonly variable: string;
+  readonly argument: string;
+}
+
+/**
+ * What `endpoint()` takes for the effective route, and for the manifest's own where that is another: there, query
+ * parameters that only the effective route sends as declared are left out.
+ */
+export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
+  const { read, url, effective } = input;
+  const inEffective = effective.template.flatMap((part) =>
+    typeof part === "string"
+      ? []
+      : part.variables
+          .map(readVariable)
+          .map(({ name, key }) => ({ variable: name, argument: key })),
+  );
+  const known: KnownRoutePlan = {
+    route: manifestRoute({ method: read.method, url: effective.url }),
+    parameters: typeFor(inEffective, [], input),
+  };
+  if (effective.url === read.url) return [known];
+  const added = url.added.map((variable) => readVariable(variable).key);
+  const inOwn = zonedVariables(read).map(({ variable: { name }, zone }) => ({
+    variable: name,
+    argument: url.argumentOf(name, zone),
+  }));
+  return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, input) }];
+}
+
+/**
+ * The builder's parameters without what `endpoint()` would take for an option or for another value, and with variables
+ * by their names in the route.
+ */
+function typeFor(
+  filled: readonly Filled[],
+  left: readonly string[],
+  { url, bodyNames, parameters, planProperty }: KnownRouteInput,
+): TypePlan {
+  const variables = new Set(filled.map(({ variable }) => variable));
+  const renamed = filled.filter(({ variable, argument }) => variable !== argument);
+  const inTemplate = new Set(filled.map(({ argument }) => argument));
+  const names = [...url.arguments.map(({ name }) => name), ...bodyNames];
+  const texts = new Set(
+    url.arguments.flatMap(({ name, serialized }) => (serialized === undefined ? [] : [name])),
+  );
+  const omitted = new Set([
+    ...left,
+    ...texts,
+    ...renamed.map(({ argument }) => argument),
+    ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
+    ...names.filter((name) => isOption(name) && !(variables.has(name) && isOverruled(name))),
+  ]);
+  if (omitted.size === 0) return parameters;
+  const byName = new Map(url.arguments.map((argument) => [argument.name, argument]));
+  const alone = [...texts]
+    .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))
+    .map((argument): Filled => ({ variable: argument, argument }));
+  const own = filled.filter(
+    ({ variable, argument }) => variable !== argument || texts.has(argument),
+  );
+  const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
+    const declared = byName.get(argument);
+    return declared && (!isOption(variable) || isOverruled(variable))
+      ? [{ ...planProperty(declared), ...textOf(declared), name: variable }]
+      : [];
+  });
+  const rest: TypePlan = {
+    kind: "reference",
+    name: "Omit",
+    of: "language",
+    arguments: [
+      parameters,
+      unionOf([...omitted].map((value) => ({ kind: "literal", value }) as const)),
+    ],
+  };
+  // One by one: a variable with two values, of the path and of the query, has the types of both.
+  const objects = properties.map((property): TypePlan => ({
+    kind: "object",
+    properties: [property],
+  }));
+  return intersectionOf([rest, ...objects]);
+}
+
+/** `endpoint()` writes no styles but those of RFC 6570: it takes what such a value becomes. */
+function textOf({ serialized }: UrlArgument): { readonly type?: TypePlan } {
+  if (serialized === undefined) return {};
+  const type: TypePlan =
+    serialized === "deepObject"
+      ? { kind: "object", properties: [], index: keyword("unknown") }
+      : keyword("string");
+  return { type };
+}
+
+/** `data` is the body either way. */
+function isOption(name: string): boolean {
+  return isReserved(name) && name !== "data";
+}
+
+/** Options that have no effect beside a route string, so that placeholders have them. */
+function isOverruled(name: string): boolean {
+  return name === "url" || name === "method";
+}

@@ -1,0 +1,32 @@
+import { type Problem, quoteText } from "../../errors/index.js";
+import { suggestName } from "../../manifest/index.js";
+import type { ReadRoute } from "./read-routes.js";
+import type { RouteName } from "../names/route-names.js";
+
+/** Gives the export that a route's `deprecated.replacedBy` means by its name or its `operationId`. */
+export function replacementFinder(
+  routes: readonly ReadRoute[],
+  names: readonly RouteName[],
+  problems: Problem[],
+): (read: ReadRoute) => string | undefined {
+  const exports = new Map<string, string>();
+  for (const [index, { name }] of names.entries()) {
+    const operationId = routes[index]?.route.operationId;
+    if (operationId !== undefined) exports.set(operationId, name);
+  }
+  for (const { name } of names) exports.set(name, name);
+
+  return ({ route, path }) => {
+    const wanted = typeof route.deprecated === "object" ? route.deprecated.replacedBy : undefined;
+    if (wanted === undefined || exports.has(wanted)) return wanted && exports.get(wanted);
+    const meant = suggestName(wanted, exports.keys(), problems.length);
+    problems.push({
+      code: "unknown-replacement",
+      message: `no route has the name or operationId ${quoteText(wanted)}`,
+      hint:
+        meant === undefined ? "name a route of this manifest" : `did you mean ${quoteText(meant)}?`,
+      path: [...path, "deprecated", "replacedBy"],
+    });
+    return undefined;
+  };
+}

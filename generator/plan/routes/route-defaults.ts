@@ -1,0 +1,65 @@
+import type { Headers, Manifest, Route } from "../../manifest/index.js";
+import type { DefaultsPlan } from "../plan.js";
+import type { BodyArguments } from "../builder/body.js";
+
+/** Defaults that hold for all routes. */
+export function planDefaults({
+  name,
+  version,
+  baseUrl,
+  headers,
+  mediaType,
+}: Manifest): DefaultsPlan {
+  const own = lowercase(headers);
+  const userAgent = { "user-agent": `${name}-endpoint.js/${version}` };
+  return {
+    baseUrl: withoutSlashes(baseUrl),
+    headers: withoutNulls(Object.hasOwn(own, "user-agent") ? own : { ...own, ...userAgent }),
+    ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
+  };
+}
+
+/** Those of one route, or nothing if it has none. */
+export function planRouteDefaults(
+  route: Route,
+  body: BodyArguments | undefined,
+): Partial<DefaultsPlan> | undefined {
+  const { baseUrl, headers = {}, mediaType } = route;
+  const contentType = bodyTypeOf(route, body);
+  const own = lowercase(headers);
+  if (contentType !== undefined) own["content-type"] = contentType;
+  const defaults: Partial<DefaultsPlan> = {
+    ...(baseUrl !== undefined && { baseUrl: withoutSlashes(baseUrl) }),
+    ...(Object.keys(own).length > 0 && { headers: own }),
+    ...(mediaType?.format !== undefined && { mediaType: { format: mediaType.format } }),
+  };
+  return Object.keys(defaults).length > 0 ? defaults : undefined;
+}
+
+/** The content type that requests of a route have because of its body; nothing where the route's headers say another. */
+export function bodyTypeOf(
+  { headers = {} }: Route,
+  { contentType = PLAIN_JSON }: Partial<BodyArguments> = {},
+): string | undefined {
+  const isSaid = contentType.toLowerCase() === PLAIN_JSON;
+  return isSaid || Object.hasOwn(lowercase(headers), "content-type") ? undefined : contentType;
+}
+
+/** The runtime sets it by itself. */
+const PLAIN_JSON = "application/json";
+
+function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
+}
+
+function lowercase<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function withoutSlashes(baseUrl: string): string {
+  return baseUrl.replace(/\/+$/, "");
+}

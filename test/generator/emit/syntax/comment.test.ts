@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { ts } from "ts-morph";
+import { describe, expect, it } from "vitest";
+import { docLines } from "../../../../generator/emit/syntax/comment.js";
+
+const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
+
+describe("docLines", () => {
+  it.each([
+    { given: [], want: [] },
+    { given: ["one"], want: ["one"] },
+    { given: ["one", "two"], want: ["one", "", "two"] },
+    { given: ["one\n\n- two\r\n- three  \n"], want: ["one", "", "- two", "- three"] },
+    { given: ["a */ b **/ c"], want: ["a *\\/ b **\\/ c"] },
+    { given: ["@see x\n  @deprecated"], want: ["\\@see x", "  \\@deprecated"] },
+    { given: ["see {@link x}, ask @me"], want: ["see {\\@link x}, ask \\@me"] },
+    { given: ["me@example.com"], want: ["me@example.com"] },
+    { given: ["a\u2028b\u2029c"], want: ["a", "b", "c"] },
+    {
+      given: ["//# sourceMappingURL=x //# sourceURL=y /*# sourceMappingURL=z //@ sourceURL=a"],
+      want: [
+        "//\\# sourceMappingURL=x //\\# sourceURL=y /*\\# sourceMappingURL=z //\\@ sourceURL=a",
+      ],
+    },
+    { given: ['/// <reference path="x" />'], want: ['//\\/ <reference path="x" />'] },
+    { given: ["\u202eevil\u0007\u200b\ud800"], want: ["\\u202eevil\\u0007\\u200b\\ud800"] },
+    { given: ["👨‍👩‍👧 नमस्ते"], want: ["👨‍👩‍👧 नमस्ते"] },
+    { given: ["a\tb \u00adc\u200cd\u200de"], want: ["a\tb \u00adc\u200cd\u200de"] },
+    {
+      given: ["\u0000\u001f\u007f\u009f\ufffe\uffff\u{e0001}"],
+      want: ["\\u0000\\u001f\\u007f\\u009f\\ufffe\\uffff\\u{e0001}"],
+    },
+    { given: ["\n a\rb \r\n\r\n  c\t \n"], want: ["a", "b", "", "  c"] },
+    { given: ["", "one"], want: ["", "", "one"] },
+    { given: ["a@b \\@c (@d) @", "@e"], want: ["a@b \\@c (\\@d) \\@", "", "\\@e"] },
+  ])("$given", ({ given, want }) => {
+    expect(lines(...given)).toEqual(want);
+  });
+
+  it("puts tags last", () => {
+    expect(
+      docLines({
+        paragraphs: ["one"],
+        see: { url: "https://acme.test/a" },
+        deprecated: "Gone.\n@see b",
+      }),
+    ).toEqual(["one", "", "@see https://acme.test/a", "@deprecated Gone.", "\\@see b"]);
+    expect(
+      docLines({ paragraphs: [], see: { url: "https://a.test/}", description: "a } | b" } }),
+    ).toEqual(["@see {@link https://a.test/%7D | a b}"]);
+    expect(docLines({ paragraphs: [], deprecated: "" })).toEqual(["@deprecated"]);
+  });
+
+  it.each([
+    [{ url: "https://a.test/{b|c}" }, "@see https://a.test/%7Bb%7Cc%7D"],
+    [
+      { url: "https://a.test/", description: "  a {b}\n| @c " },
+      "@see {@link https://a.test/ | a b \\@c}",
+    ],
+  ])("links to %j", (see, want) => {
+    expect(docLines({ paragraphs: [], see })).toEqual([want]);
+  });
+
+  it("stands apart from its tags", () => {
+    expect(docLines({ paragraphs: [], see: { url: "a" }, deprecated: "b @c" })).toEqual([
+      "@see a",
+      "@deprecated b \\@c",
+    ]);
+    expect(docLines({ paragraphs: ["one", "two"], deprecated: "three" })).toEqual([
+      "one",
+      "",
+      "two",
+      "",
+      "@deprecated three",
+    ]);
+  });
+
+  it.each<readonly [why: string, line: string, want: readonly number[]]>([
+    ["100 characters", `${"x".repeat(49)} ${"y".repeat(50)}`, [100]],
+    ["101 characters", `${"x".repeat(50)} ${"y".repeat(50)}`, [50, 50]],
+    ["a long word first", `${"x".repeat(150)} yy`, [150, 2]],
+    ["a long word last", `yy ${"x".repeat(150)}`, [2, 150]],
+    ["words of 100 characters, and one more", `${"x".repeat(49)} ${"y".repeat(50)} z`, [100, 1]],
+    ["words of 101 characters, and one more", `${"x".repeat(50)} ${"y".repeat(50)} z`, [50, 52]],
+    ["no spaces of a short line", `${"x".repeat(40)}   ${"y".repeat(57)}`, [100]],
+    ["several spaces between", `${"x".repeat(60)}   ${"y".repeat(60)}`, [60, 60]],
+    ["indented", `  ${"x".repeat(60)} ${"y".repeat(60)}`, [62, 62]],
+    ["an indented heading", `  # ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
+    ["an indented table", `  | ${"x".repeat(60)} ${"y".repeat(60)}`, [125]],
+    ["a tag by itself", `a\n@tag ${"x".repeat(120)} y`, [1, 126, 1]],
+  ])("wraps %s", (_why, line, want) => {
+    // The first line of a text is trimmed.
+    const [, ...wrapped] = lines(`first\n${line}`);
+    expect(wrapped.map(({ length }) => length)).toEqual(want);
+  });
+
+  it.each(["-", "+", "*", ">", "#", "|", "@", "~", "`", "1.", "12)"])(
+    "begins no line with %s, which would begin something else",
+    (word) => {
+      const long = "x".repeat(96);
+      expect(lines(`${long} ${word}yy end`)).toHaveLength(2);
+      expect(lines(`${long} ${word}yy end`)[1]).toBe("end");
+    },
+  );
+
+  it("begins lines with what looks like a list alone", () => {
+    const long = "x".repeat(96);
+    expect(lines(`${long} 1yyy a`)).toEqual([long, "1yyy a"]);
+    expect(lines(`${long} a-yy a`)).toEqual([long, "a-yy a"]);
+  });
+
+  it("wraps long lines at spaces, and leaves tables, headings and long words alone", () => {
+    const words = "word ".repeat(60).trim();
+    expect(lines(words).map((line) => line.length)).toEqual([99, 99, 99]);
+    expect(lines(words).join(" ")).toBe(words);
+    const [, ...indented] = lines(`- list\n  ${words}`);
+    expect(indented.every((line) => line.startsWith("  word"))).toBe(true);
+    expect(lines(`| ${words} |`)).toHaveLength(1);
+    expect(lines("x".repeat(500))).toHaveLength(1);
+    const [, second] = lines(`${"word ".repeat(19)}- 1. # @ > end`);
+    expect(second).toBe("end");
+  });
+
+  it("keeps the lines of fenced code, and the text of lists below their marks", () => {
+    const code = `const long = [${"'word', ".repeat(15)}];`;
+    const text = `Before.\n\n\`\`\`js\n${code}\n\`\`\`\n\n  - ${"word ".repeat(30)}\n1. ${"word ".repeat(30)}`;
+    expect(docLines({ paragraphs: [text] })).toEqual([
+      "Before.",
+      "",
+      "```js",
+      code,
+      "```",
+      "",
+      `  - ${"word ".repeat(19).trim()}`,
+      `    ${"word ".repeat(11).trim()}`,
+      `1. ${"word ".repeat(19).trim()}`,
+      `   ${"word ".repeat(11).trim()}`,
+    ]);
+  });
+
+  it("ends no comment, begins no tag, hides nothing", () => {
+    const parts = fc.constantFrom(
+      ..."*/@{}\n\r\t \\#-|`<",
+      "/",
+      "\u2028",
+      "\u202e",
+      "\ud800",
+      "link ",
+      "see ",
+      "deprecated ",
+      "x".repeat(90),
+    );
+    const text = fc.array(parts, { maxLength: 30 }).map((all) => all.join(""));
+    fc.assert(
+      fc.property(text, (paragraph) => {
+        const comment = `/**\n${lines(paragraph)
+          .map((line) => ` * ${line}\n`)
+          .join("")} */`;
+        const file = ts.createSourceFile("a.ts", `${comment}\nexport const a = 1;`, 99, true);
+        const [statement, ...others] = file.statements;
+        expect(others).toEqual([]);
+        expect(statement && ts.getJSDocCommentsAndTags(statement)).toHaveLength(1);
+        const tags = statement && ts.getJSDocTags(statement).map((tag) => tag.getText());
+        expect(tags).toEqual([]);
+        expect(comment.slice(4)).not.toMatch(/\{@/);
+        expect(comment).not.toMatch(/[\u2028\u2029\u202e\ud800\r]/);
+      }),
+    );
+  });
+});

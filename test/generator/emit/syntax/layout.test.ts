@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { declarationDoc } from "../../../../generator/emit/syntax/declaration.js";
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { call, code, data, string } from "../../../../generator/emit/syntax/expression.js";
+import { LAYOUT, block, printDoc } from "../../../../generator/emit/syntax/layout.js";
+import { planIfAny, planOf } from "../../plan-of.js";
+import { anyData, anyDeclaration, anyText, anyWord } from "../arbitrary-plans.js";
+import { anyManifest } from "../arbitrary-manifest.js";
+
+/** Manifests; eight times as many declarations and calls. `FUZZ_RUNS=5000 npx vitest run test/generator/emit/syntax/layout.test.ts` looks longer. */
+const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
+const timeout = 60_000 + numRuns * 1000;
+
+/** What prettier makes of it, by Babel's parser, which is sooner done than that of TypeScript. */
+function formatted(text: string): Promise<string> {
+  return format(text, { ...LAYOUT, parser: "babel-ts" });
+}
+
+describe("formatting the output again changes nothing", { timeout }, () => {
+  it("of any declaration", async () => {
+    const property = fc.asyncProperty(anyDeclaration, async (declaration) => {
+      const text = `${printDoc(declarationDoc(declaration, { use: (name) => name }))}\n`;
+      expect(text).toBe(await formatted(text));
+    });
+    await fc.assert(property, { numRuns: numRuns * 8 });
+  });
+
+  it("of any call", async () => {
+    const argument = fc.oneof(
+      anyText.map(string),
+      anyData.map(data),
+      fc.constantFrom("call", "defaults()").map(code),
+    );
+    const given = fc.array(argument, { maxLength: 5 });
+    const property = fc.asyncProperty(anyWord, given, async (name, some) => {
+      const body = block([["return ", call(name, some), ";"]]);
+      const text = `${printDoc(["function f() ", body])}\n`;
+      expect(text).toBe(await formatted(text));
+    });
+    await fc.assert(property, { numRuns: numRuns * 8 });
+  });
+
+  it("of any manifest", async () => {
+    const property = fc.asyncProperty(anyManifest, async (manifest) => {
+      const plan = planIfAny(manifest);
+      fc.pre(plan !== undefined);
+      for (const text of emitModules({ modules: plan?.modules ?? [] }).values()) {
+        expect(text).toBe(await formatted(text));
+      }
+    });
+    await fc.assert(property, { numRuns });
+  });
+
+  it.each([".js", ".ts", "none"])("of the runtime, with importExtension %s", async (extension) => {
+    const plan = planOf({ routes: ["GET /a"], generate: { importExtension: extension } });
+    for (const [path, text] of emitModules(plan)) expect(text, path).toBe(await formatted(text));
+  });
+});

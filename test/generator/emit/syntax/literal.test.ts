@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  propertyName,
+  stringLiteral,
+  templateText,
+} from "../../../../generator/emit/syntax/literal.js";
+
+/** What a script gets that holds the text. */
+function evaluate(expression: string): unknown {
+  return new Function(`"use strict"; return (${expression});`)();
+}
+
+/** Any UTF-16, lone surrogates too, and often what could end a literal or a script. */
+const hostile = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom("\ud800", "\udfff", "\u2028", "\u2029", "\u202e", "\ufeff", "\0", "\x7f"),
+        fc.constantFrom('"', "'", "`", "${", "\\", "\n", "*/", "</script>", "<!--", "]]>", "$"),
+        fc.string({ maxLength: 2 }),
+      ),
+    )
+    .map((parts) => parts.join("")),
+);
+
+const printable = /^[\x20-\x7e\p{L}\p{N}\p{P}\p{S}\p{M}\p{Zs}\p{Cn}\p{Co}]*$/u;
+
+describe("stringLiteral", () => {
+  it("means the text, and hides nothing", () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const literal = stringLiteral(text);
+        expect(evaluate(literal)).toBe(text);
+        expect(literal).toMatch(printable);
+        expect(literal).not.toMatch(/<[/!]/);
+      }),
+    );
+  });
+
+  it.each([
+    ["a", '"a"'],
+    ['"', `'"'`],
+    [`"'`, String.raw`"\"'"`],
+    [`""'`, String.raw`'""\''`],
+    ["\\", String.raw`"\\"`],
+    ["</script>", String.raw`"\u003c/script>"`],
+    ["\u2028", String.raw`"\u2028"`],
+    ["//# sourceMappingURL=x", String.raw`"//\u0023 sourceMappingURL=x"`],
+    ["\u{e0041}", String.raw`"\udb40\udc41"`],
+    ["ü€😀", '"ü€😀"'],
+  ])("%j is %s", (text, want) => {
+    expect(stringLiteral(text)).toBe(want);
+  });
+});
+
+describe("templateText", () => {
+  it("means the text, and fills in nothing", () => {
+    fc.assert(
+      fc.property(hostile, hostile, (before, after) => {
+        const literal = `\`${templateText(before)}\${1}${templateText(after)}\``;
+        expect(evaluate(literal)).toBe(`${before}1${after}`);
+      }),
+    );
+  });
+});
+
+describe("propertyName", () => {
+  it.each([
+    ["a_1$", "a_1$"],
+    ["class", "class"],
+    ["200", "200"],
+    ["0", "0"],
+    ["007", '"007"'],
+    ["1e3", '"1e3"'],
+    ["1a", '"1a"'],
+    ["a-b", '"a-b"'],
+    ["ü", "ü"],
+    ["日本", "日本"],
+    ["𝒳", '"𝒳"'],
+    ["\u0870", '"\u0870"'],
+    ["", '""'],
+    ["]: x; [", '"]: x; ["'],
+  ])("%j is %s", (name, want) => {
+    expect(propertyName(name)).toBe(want);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { hashLayout } from "../../../../generator/output/earlier/hash-layout.js";
+
+const settings = [
+  { printWidth: 40 },
+  { printWidth: 200, tabWidth: 4 },
+  { semi: false, singleQuote: true, trailingComma: "none", arrowParens: "avoid" },
+  { useTabs: true, bracketSpacing: false, objectWrap: "collapse", printWidth: 60 },
+] as const;
+
+const runtime = readdirSync("runtime", { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => `runtime/${path}`);
+
+describe("the hash of a text without its layout", () => {
+  it.each(["generated/gists.ts", ...runtime])(
+    "stays when prettier lays %s out anew",
+    async (path) => {
+      const text = readFileSync(path, "utf8");
+      // Every setting for what is generated, and each for some of what is copied.
+      const mine = settings.filter(
+        (_, n) => path.startsWith("generated/") || n === path.length % 4,
+      );
+      for (const setting of mine) {
+        const other = await format(text, { parser: "typescript", ...setting });
+        expect(hashLayout(other), JSON.stringify(setting)).toBe(hashLayout(text));
+      }
+    },
+  );
+
+  it.each<[before: string, after: string]>([
+    ["const a = 1;", "const a = 2;"],
+    ['const a = "b";', 'const a = "b ";'],
+    ['const a = "b";', "const a = b;"],
+    ['const a = "b, c";', 'const a = "b c";'],
+    ["return a || b;", "return a | b;"],
+    ["type A = B | C;", "type A = B & C;"],
+    ["type A = B | C;", "type A = B, C;"],
+    ["a * (b + c)", "a * b + c"],
+    ["/** One. */", "/** Two. */"],
+    ["f(a);", "// f(a);"],
+    ["f(a);", "f(a, b);"],
+    ["a = /[/;]/;", "a = /[/,]/;"],
+    ["a = `b c`;", "a = `b  c`;"],
+    ["ab", "a b"],
+  ])("tells %j from %j", (before, after) => {
+    expect(hashLayout(before)).not.toBe(hashLayout(after));
+  });
+
+  it("takes time that is linear in the length", () => {
+    for (const part of ['"', "'", "`", "/", "/*", "//", "\\", "(", "=>", "|", "/[", "a/"]) {
+      expect(hashLayout(part.repeat(100_000))).toMatch(/^[0-9a-f]{64}$/);
+    }
+  }, 10_000);
+});

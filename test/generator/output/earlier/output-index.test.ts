@@ -1,0 +1,132 @@
+import { readFileSync, symlinkSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { hashLayout } from "../../../../generator/output/earlier/hash-layout.js";
+import {
+  type OutputIndex,
+  parseIndex,
+  printIndex,
+} from "../../../../generator/output/earlier/output-index.js";
+import { hashText } from "../../../../generator/portable/text-hash.js";
+import { tempProject } from "../../temp-project.js";
+import { twoTexts, writeTexts } from "../write-texts.js";
+
+describe("names", () => {
+  it.each([
+    "",
+    "/etc/passwd",
+    "../up.ts",
+    "a/../../up.ts",
+    "a//b.ts",
+    "./a.ts",
+    "a\\b.ts",
+    "C:/a.ts",
+    "a\nb.ts",
+    "a:b.ts",
+    "nul.ts",
+    "a./b.ts",
+    "a ",
+    ".waybill.json",
+    "x".repeat(300),
+  ])("%j is refused", async (path) => {
+    const project = tempProject();
+    expect(await writeTexts(project, { [path]: "x" })).toMatchObject({
+      ok: false,
+      errors: [{ code: "unsafe-name" }],
+    });
+    expect(project.list()).toEqual([]);
+    const version = { sha256: hashText("x"), layout: hashLayout("x") };
+    const stamp = { generator: "", inputs: "", output: "" };
+    const index = parseIndex(printIndex({ ...stamp, files: new Map([[path, [version]]]) }));
+    expect(index).toMatchObject({ files: new Map(), isWhole: false });
+  });
+
+  it("refuses two names that are one on systems that do not tell case apart", async () => {
+    expect(await writeTexts(tempProject(), { "a.ts": "", "A.ts": "" })).toMatchObject({
+      ok: false,
+      errors: [
+        { message: 'cannot write a file named "A.ts": "a.ts" is the same name on some systems' },
+      ],
+    });
+  });
+});
+
+const version = (text: string) => ({ sha256: hashText(text), layout: hashLayout(text) });
+const sample: Omit<OutputIndex, "isWhole"> = {
+  generator: "1.0.0",
+  inputs: hashText("inputs"),
+  output: 'a "quoted" \\ name',
+  manifest: "../routes.yaml",
+  files: new Map([
+    ["a.ts", [{ ...version("a"), plan: hashText("p") }]],
+    ["b/c.ts", [version("one"), version("two")]],
+    ["inputs", [version("a name of the head")]],
+  ]),
+};
+
+describe("the text of an index", () => {
+  it("is read as it was printed, with CRLF and in another layout too", () => {
+    const text = printIndex(sample);
+    expect(parseIndex(text)).toEqual({ ...sample, isWhole: true });
+    for (const same of [text.replaceAll("\n", "\r\n"), text.replaceAll("  ", "\t")]) {
+      expect(parseIndex(same)).toEqual({ ...sample, isWhole: true });
+    }
+  });
+
+  it("is JSON with one line for each version of a file", () => {
+    const text = printIndex({
+      ...sample,
+      files: new Map([
+        ["b.ts", [version("b")]],
+        ["a.ts", [version("a")]],
+      ]),
+    });
+    const { sha256, layout } = version("a");
+    expect(text.split("\n").at(-5)).toBe(`    "a.ts": "${sha256} ${layout}",`);
+    expect(JSON.parse(text)).toMatchObject({ waybill: 2, output: sample.output });
+  });
+
+  it.each<{ name: string; edit: (text: string) => string }>([
+    { name: "marks of a conflict", edit: (text) => `<<<<<<< HEAD\n${text}` },
+    {
+      name: "the lines of two runs",
+      edit: (text) => text.replace(/( {2}"inputs": ).*/, '$&\n$1"other",'),
+    },
+    { name: "an unknown format", edit: (text) => text.replace('"waybill": 2', '"waybill": 3') },
+    { name: "an unknown key", edit: (text) => text.replace("{\n", '{\n  "more": 1,\n') },
+    { name: "a missing end", edit: (text) => text.replace(/ {2}}\n}\n$/, "") },
+  ])("with $name is not whole, and lists its files all the same", ({ edit }) => {
+    const text = edit(printIndex(sample));
+    expect(text).not.toBe(printIndex(sample));
+    expect(parseIndex(text)).toMatchObject({ isWhole: false, files: sample.files });
+  });
+
+  it.each(["", "not json", "[]", "{}", "null", '"a": "b"', "\u0000"])(
+    "%j lists nothing",
+    (text) => {
+      expect(parseIndex(text)).toMatchObject({ isWhole: false, files: new Map() });
+    },
+  );
+
+  it("is read in time that is linear in its length", () => {
+    for (const text of ['"'.repeat(300_000), '"\\'.repeat(200_000), '"a" '.repeat(100_000)]) {
+      expect(parseIndex(text).files.size).toBe(0);
+    }
+  }, 2_000);
+});
+
+it("is not followed where it is a symbolic link", async () => {
+  const project = tempProject({ "target.json": "{}", "out/mine.ts": "" });
+  symlinkSync(project.at("target.json"), project.at("out/.waybill.json"));
+  expect(await writeTexts(project, twoTexts)).toEqual({
+    ok: false,
+    errors: [
+      {
+        code: "unusable-index",
+        message:
+          "out/.waybill.json, which lists the files that Waybill may replace, is a symbolic link",
+        hint: "move it away, then run again",
+      },
+    ],
+  });
+  expect(readFileSync(project.at("target.json"), "utf8")).toBe("{}");
+});

@@ -1,0 +1,139 @@
+import { symlinkSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { locateOutput } from "../../../../generator/output/folder/output-setting.js";
+import { type TempProject, tempProject } from "../../temp-project.js";
+
+const MANIFEST = "repository/api/routes.yaml";
+
+/** A repository in a folder with others; the manifest lies in a folder of it. */
+function repository(...files: readonly string[]): TempProject {
+  return tempProject(Object.fromEntries([MANIFEST, ...files].map((path) => [path, ""])));
+}
+
+function locate(project: TempProject, setting: string, output?: string) {
+  return locateOutput(project.at(MANIFEST), setting, { output, cwd: project.at("repository/api") });
+}
+
+describe("a folder that the manifest names", () => {
+  it.each<{ name: string; marker: readonly string[]; setting: string; ok: boolean }>([
+    { name: "beside it", marker: [], setting: "generated", ok: true },
+    { name: "above it, without a project", marker: [], setting: "../generated", ok: false },
+    {
+      name: "in its package",
+      marker: ["repository/package.json"],
+      setting: "../src/api",
+      ok: true,
+    },
+    {
+      name: "in its repository",
+      marker: ["repository/.git/HEAD"],
+      setting: "../src/api",
+      ok: true,
+    },
+    { name: "in a worktree", marker: ["repository/.git"], setting: "../src/api", ok: true },
+    {
+      name: "outside its package",
+      marker: ["repository/package.json"],
+      setting: "../../x",
+      ok: false,
+    },
+    {
+      name: "outside the nearest package of its repository",
+      marker: ["repository/.git/HEAD", "repository/api/package.json"],
+      setting: "../generated",
+      ok: false,
+    },
+  ])("$name: $ok", ({ marker, setting, ok }) => {
+    const project = repository(...marker);
+    expect(locate(project, setting).ok).toBe(ok);
+    expect(locate(project, "generated", setting)).toMatchObject({ ok: true });
+  });
+
+  it("says where the project ends", () => {
+    const project = repository("repository/package.json");
+    expect(locate(project, "../../elsewhere")).toEqual({
+      ok: false,
+      error: {
+        code: "outside-project",
+        message: `cannot write to ${project.at("elsewhere")}: it lies outside the project, which is ${project.at("repository")}`,
+        hint: "name a folder inside the project, or name this one on the command line with --output",
+      },
+    });
+  });
+
+  it("may be a link inside the project, and not one that leads out of it", () => {
+    const project = repository("repository/package.json", "repository/src/x", "elsewhere/x");
+    symlinkSync(project.at("repository/src"), project.at("repository/api/inside"));
+    symlinkSync(project.at("elsewhere"), project.at("repository/api/outside"));
+    expect(locate(project, "inside")).toMatchObject({
+      ok: true,
+      folder: { path: project.at("repository/src") },
+    });
+    for (const setting of ["outside", "outside/below"]) {
+      const real = project.at("elsewhere") + setting.slice("outside".length);
+      expect(locate(project, setting)).toMatchObject({
+        error: {
+          code: "outside-project",
+          message: `cannot write to ${setting}: it is a symbolic link that leads out of the project, to ${real}`,
+        },
+      });
+      expect(locate(project, "generated", setting)).toMatchObject({
+        ok: true,
+        folder: { path: real },
+      });
+    }
+  });
+
+  it("may not be a link to what others own", () => {
+    const project = repository("repository/package.json", "repository/node_modules/x/y");
+    symlinkSync(project.at("repository/node_modules/x"), project.at("repository/api/linked"));
+    expect(locate(project, "linked")).toMatchObject({ error: { code: "unsafe-output" } });
+  });
+});
+
+describe("a folder that nobody may name", () => {
+  it.each<[written: string, reason: string]>([
+    [".git/hooks", "it lies in .git, which others own"],
+    ["../.GIT", "it lies in .GIT, which others own"],
+    ["node_modules/x", "it lies in node_modules, which others own"],
+    ["a/node_modules", "it lies in node_modules, which others own"],
+    ["../GIT~1/hooks", "it lies in GIT~1, which others own"],
+    ["../.g\u200cit/hooks", "it has characters that nobody sees"],
+    ["a\u202eb/c", "it has characters that nobody sees"],
+    ["~/generated", "`~` does not mean a home folder here"],
+    ["~", "`~` does not mean a home folder here"],
+    ["https://example.com/x", "it looks like a URL"],
+    ["file:x", "it looks like a URL"],
+    ["nul", "Windows keeps that name for a device"],
+    ["a/COM1.x/b", "Windows keeps that name for a device"],
+    ["COM¹", "Windows keeps that name for a device"],
+    ["conin$", "Windows keeps that name for a device"],
+    ["con .txt", "Windows keeps that name for a device"],
+    ["generated.", "it ends with a dot or a space"],
+    ["a /b", "it ends with a dot or a space"],
+    ["...", "it ends with a dot or a space"],
+  ])("%j", (written, reason) => {
+    const project = repository("repository/package.json");
+    for (const result of [locate(project, written), locate(project, "generated", written)]) {
+      expect(result).toMatchObject({
+        ok: false,
+        error: { code: "unsafe-output", message: expect.stringMatching(/^cannot write to /) },
+      });
+      expect(result).toMatchObject({ error: { message: expect.stringContaining(`: ${reason}`) } });
+    }
+  });
+
+  it.each([
+    "generated",
+    "./a/../b",
+    "src/.api",
+    ".hidden/x",
+    "a~b",
+    "com",
+    "nully",
+    "git~",
+    "com10",
+  ])("is not %j", (written) => {
+    expect(locate(repository("repository/package.json"), written)).toMatchObject({ ok: true });
+  });
+});

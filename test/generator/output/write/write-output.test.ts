@@ -1,0 +1,212 @@
+import { renameSync, statSync, symlinkSync, utimesSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { writeOutput } from "../../../../generator/output/write/write-output.js";
+import { hashLayout } from "../../../../generator/output/earlier/hash-layout.js";
+import { hashText } from "../../../../generator/portable/text-hash.js";
+import { tempProject } from "../../temp-project.js";
+import { type Texts, outputOf } from "../output-of.js";
+import { twoTexts, writeTexts } from "../write-texts.js";
+
+/** What stands in the folder beside the files that the index lists. */
+const unlisted = [".gitattributes", ".waybill.json"];
+
+describe("what a run does", () => {
+  it.each<{ name: string; before: Texts; after: Texts; want: Record<string, readonly string[]> }>([
+    {
+      name: "first run",
+      before: {},
+      after: twoTexts,
+      want: { created: ["a.ts", "runtime/b.ts"], changed: [], removed: [], unchanged: [] },
+    },
+    {
+      name: "the same again",
+      before: twoTexts,
+      after: twoTexts,
+      want: { created: [], changed: [], removed: [], unchanged: ["a.ts", "runtime/b.ts"] },
+    },
+    {
+      name: "one of each",
+      before: { "a.ts": "1", "b.ts": "2", "c.ts": "3" },
+      after: { "b.ts": "2", "c.ts": "4", "d.ts": "5" },
+      want: { created: ["d.ts"], changed: ["c.ts"], removed: ["a.ts"], unchanged: ["b.ts"] },
+    },
+  ])("$name", async ({ before, after, want }) => {
+    const project = tempProject();
+    await writeTexts(project, before);
+    expect(await writeTexts(project, after)).toMatchObject({ ok: true, changes: want });
+    expect(project.list("out")).toEqual([...unlisted, ...Object.keys(after).sort()]);
+    for (const [path, text] of Object.entries(after))
+      expect(project.read(`out/${path}`)).toBe(text);
+  });
+
+  it("leaves unchanged files and an unchanged index alone", async () => {
+    const project = tempProject();
+    await writeTexts(project, twoTexts);
+    const past = new Date(1_000_000_000_000);
+    for (const path of ["out/a.ts", "out/.waybill.json", "out"])
+      utimesSync(project.at(path), past, past);
+    await writeTexts(project, twoTexts);
+    for (const path of ["out/a.ts", "out/.waybill.json", "out"]) {
+      expect(statSync(project.at(path)).mtimeMs).toBe(past.getTime());
+    }
+  });
+
+  it("replaces a file instead of writing into it, so that a reader sees one text whole", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "old" });
+    const inode = statSync(project.at("out/a.ts")).ino;
+    await writeTexts(project, { "a.ts": "new" });
+    expect(statSync(project.at("out/a.ts")).ino).not.toBe(inode);
+  });
+
+  it("removes a folder that its last file left", async () => {
+    const project = tempProject();
+    await writeTexts(project, twoTexts);
+    await writeTexts(project, { "a.ts": "a\n" });
+    expect(project.has("out/runtime")).toBe(false);
+  });
+
+  it("keeps files that are not its own", async () => {
+    const project = tempProject({ "out/mine.ts": "mine", "out/runtime/mine.ts": "mine" });
+    await writeTexts(project, twoTexts);
+    await writeTexts(project, {});
+    expect(project.list("out")).toEqual([...unlisted, "mine.ts", "runtime/mine.ts"]);
+  });
+
+  it("writes nothing when asked what it would do", async () => {
+    const project = tempProject();
+    const folder = { path: project.at("out"), label: "out" };
+    const result = await writeOutput(folder, outputOf(twoTexts), { dryRun: true });
+    expect(result).toMatchObject({ ok: true, changes: { created: ["a.ts", "runtime/b.ts"] } });
+    expect(project.list()).toEqual([]);
+  });
+
+  it("has an index with the hash of each file, and with nothing of the day or the machine", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "a\n" }, { manifest: "../routes.yaml" });
+    expect(project.read("out/.waybill.json")).toBe(`{
+  "waybill": 2,
+  "generator": "1.0.0",
+  "inputs": "inputs",
+  "output": "out",
+  "manifest": "../routes.yaml",
+  "files": {
+    "a.ts": "${hashText("a\n")} ${hashLayout("a")} ${"1".repeat(64)}"
+  }
+}
+`);
+  });
+});
+
+describe("whose a file is", () => {
+  it("replaces and removes files that git checked out with CRLF, and counts the same text as unchanged", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1\n2\n", "b.ts": "1\n2\n", "c.ts": "1\n2\n" });
+    for (const path of ["out/a.ts", "out/b.ts", "out/c.ts", "out/.waybill.json"]) {
+      project.write(path, project.read(path).replaceAll("\n", "\r\n"));
+    }
+    expect(await writeTexts(project, { "a.ts": "1\n2\n", "b.ts": "3\n" })).toMatchObject({
+      ok: true,
+      changes: { unchanged: ["a.ts"], changed: ["b.ts"], removed: ["c.ts"] },
+    });
+    expect(project.read("out/b.ts")).toBe("3\n");
+  });
+
+  it("names all edited files, and writes nothing", async () => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "1", "b.ts": "1", "c.ts": "1", "d.ts": "1" });
+    project.write("out/a.ts", "edited");
+    project.write("out/b.ts", "edited");
+    const before = project.read("out/.waybill.json");
+    const result = await writeTexts(project, { "a.ts": "2", "c.ts": "2", "e.ts": "2" });
+    expect(result).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: "edited-files",
+          message: "2 files in out changed since Waybill wrote them; nothing was written",
+          hint: "put the change into the manifest instead, then run again with --force, which overwrites the named files",
+          files: ["out/a.ts", "out/b.ts"],
+        },
+      ],
+    });
+    expect(project.read("out/c.ts")).toBe("1");
+    expect(project.list("out")).toEqual([...unlisted, "a.ts", "b.ts", "c.ts", "d.ts"]);
+    expect(project.read("out/.waybill.json")).toBe(before);
+  });
+
+  it("does not overwrite a file that it never wrote", async () => {
+    const project = tempProject({ "out/a.ts": "mine" });
+    const result = await writeTexts(project, twoTexts);
+    expect(result).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: "foreign-files",
+          message:
+            "1 file in out would be overwritten, and Waybill did not write it; nothing was written",
+          files: ["out/a.ts"],
+        },
+      ],
+    });
+    expect(project.list()).toEqual(["out/a.ts"]);
+  });
+
+  it("adopts a file that holds the wanted text already", async () => {
+    const project = tempProject({ "out/a.ts": "a\r\n" });
+    expect(await writeTexts(project, twoTexts)).toMatchObject({
+      ok: true,
+      changes: { unchanged: ["a.ts"] },
+    });
+    expect(await writeTexts(project, { "a.ts": "2" })).toMatchObject({
+      ok: true,
+      changes: { changed: ["a.ts"] },
+    });
+  });
+
+  it("writes files that were deleted again", async () => {
+    const project = tempProject();
+    await writeTexts(project, twoTexts);
+    project.remove("out/a.ts");
+    expect(await writeTexts(project, twoTexts)).toMatchObject({
+      ok: true,
+      changes: { created: ["a.ts"] },
+    });
+  });
+
+  it("does not write through symbolic links", async () => {
+    const project = tempProject({ "elsewhere/b.ts": "b\n", "target.ts": "a\n", "out/x": "" });
+    symlinkSync(project.at("elsewhere"), project.at("out/runtime"));
+    symlinkSync(project.at("target.ts"), project.at("out/a.ts"));
+    expect(await writeTexts(project, twoTexts)).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: "blocked-files",
+          files: [
+            "out/a.ts (it is a symbolic link)",
+            "out/runtime/b.ts (runtime is a symbolic link)",
+          ],
+        },
+      ],
+    });
+  });
+
+  it("refuses to take the folder over from another manifest, as long as that one exists", async () => {
+    const project = tempProject({ "one.yaml": "", "two.yaml": "" });
+    await writeTexts(project, twoTexts, { manifest: "../one.yaml" });
+    expect(await writeTexts(project, {}, { manifest: "../two.yaml" })).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: "other-manifest",
+          message: "out holds what was generated from another manifest, one.yaml",
+        },
+      ],
+    });
+    renameSync(project.at("one.yaml"), project.at("three.yaml"));
+    expect(await writeTexts(project, twoTexts, { manifest: "../three.yaml" })).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,244 @@
+import { expect, it } from "vitest";
+import { ts } from "ts-morph";
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { type ManifestParts, planOf } from "../../plan-of.js";
+
+const text = { type: "string" };
+const parts: ManifestParts = {
+  schemas: {
+    Thing: { type: "object", properties: { a: text } },
+    File: { type: "object", properties: { f: { type: "string", format: "binary" } } },
+    Unused: {},
+  },
+  routes: [
+    { route: "GET /b/{id}", name: "getB", group: "b" },
+    {
+      route: "POST /b",
+      name: "prepare",
+      group: "b",
+      requestBody: { schema: { $ref: "#/schemas/Thing" } },
+    },
+    {
+      route: "PUT /a",
+      name: "put",
+      group: "a",
+      requestBody: { schema: { $ref: "#/schemas/File" } },
+      parameters: [{ name: "X-A", in: "header", schema: text }],
+    },
+  ],
+};
+
+/** Path of a module → specifier → what is imported from it, or exported. */
+function modulesOf(given: ManifestParts) {
+  const { modules } = planOf(given);
+  const texts = [...emitModules({ modules })];
+  return Object.fromEntries(
+    texts.map(([path, text]) => [path, Object.fromEntries(movedIn(path, text))] as const),
+  );
+}
+
+/** What stands in the imports and exports of a text: specifier and names. */
+function movedIn(path: string, text: string): readonly (readonly [string, string])[] {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const [, isType, what = ""] = /^\w+ (type )?([^]*) from /.exec(statement.getText()) ?? [];
+    const names = what
+      .replace(/[{}\s]+/g, " ")
+      .trim()
+      .replace(/,$/, "")
+      .split(", ");
+    const said = names.map((name) => (isType ? `type ${name}` : name)).join(", ");
+    return [[statement.moduleSpecifier?.getText().slice(1, -1) ?? "", said]];
+  });
+}
+
+const always =
+  "type EndpointWith, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
+const withHeaders =
+  "type EndpointWith, type HeadersOf, type NamedDefaults, type Options, type RequestOptions, type RouteParameters";
+const reexported =
+  "EndpointError, type Endpoint, type EndpointErrorCode, type Options, type RequestOptions";
+
+const sending =
+  "ensureOk, HttpError, send, toFetch, toRequest, withEncoding, type EncodingOptions, type Encodings, type ErrorResponse, type FetchArguments, type FetchFunction, type FetchInit, type FieldEncoding, type KnownRequest, type MemberName, type RequestOptions, type ResponseBody, type ResponsesOf, type SendOptions, type SuccessfulResponse, type TypedResponse, type WithHeaders";
+
+it("a module for each group, in the order of their paths, imports what it uses", () => {
+  const runtime = "./runtime.js";
+  const modules = modulesOf(parts);
+  expect(modules).toEqual({
+    "a.ts": {
+      [runtime]: `bodyRequest, prepare, ${withHeaders}`,
+      "./defaults.js": "defaults",
+      "./schemas.js": "type File",
+    },
+    "b.ts": {
+      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, segment, ${always}`,
+      "./defaults.js": "defaults",
+      "./schemas.js": "type Thing",
+    },
+    "defaults.ts": { [runtime]: "type Defaults" },
+    "endpoint.ts": {
+      [runtime]: "createEndpoint, type Endpoint",
+      "./defaults.js": "defaults",
+      "./routes.js": "type Routes",
+    },
+    "fetch.ts": { [runtime]: sending },
+    "index.ts": {
+      "./endpoint.js": "endpoint",
+      "./a.js": "*",
+      "./b.js": "*",
+      "./routes.js": "type Routes",
+      "./schemas.js": "type *",
+      [runtime]: reexported,
+    },
+    "routes.ts": {
+      [runtime]: "type HeadersOf, type Options, type RequestOptions",
+      "./a.js": "type PutHeaders, type PutParameters",
+      "./b.js": "type GetBParameters, type PrepareParameters",
+      "./schemas.js": "type File, type Thing",
+    },
+    "schemas.ts": { [runtime]: "type Binary" },
+  });
+  expect(Object.keys(modules)).toEqual([...Object.keys(modules)].sort());
+});
+
+it("the schemas that routes use, and those that these use, are declared, in their order", () => {
+  const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+  const names = ["item", "rest", "pair", "all", "one", "any", "property", "1st", "---", "list"];
+  const schemas = {
+    ...Object.fromEntries(names.map((name) => [name, { type: "object" }])),
+    unused: {},
+    body: {
+      items: reference("item"),
+      additionalProperties: reference("rest"),
+      prefixItems: [reference("pair")],
+      allOf: [reference("all")],
+      oneOf: [reference("one"), true],
+      anyOf: [reference("any")],
+      properties: { a: reference("property"), b: reference("1st"), c: reference("---") },
+    },
+    list: { items: reference("body") },
+  };
+  const route = { route: "POST /a", requestBody: { schema: reference("list") } };
+  const [module] = planOf({ routes: [route], schemas }).modules.slice(-1);
+  expect(module?.kind === "schemas" && module.declarations.map(({ name }) => name)).toEqual([
+    ...["Item", "Rest", "Pair", "All", "One", "Any", "Property", "_1st", "_", "List", "Body"],
+  ]);
+});
+
+it.each([
+  [{ type: "object", properties: { a: text } }, "interface"],
+  [{ type: "string" }, "alias"],
+  [{ oneOf: [{ type: "string" }, { type: "object" }] }, "alias"],
+])("the schema %j is an %s", (schema, kind) => {
+  const route = { route: "POST /a", requestBody: { schema: { $ref: "#/schemas/A" } } };
+  const [module] = planOf({ routes: [route], schemas: { A: schema } }).modules.slice(-1);
+  expect(module).toMatchObject({ kind: "schemas", declarations: [{ name: "A", kind }] });
+});
+
+it.each([
+  ["inline", ".js", { inlineRuntime: { path: "runtime.ts" } }],
+  ["inline", "none", { inlineRuntime: { path: "runtime.ts" } }],
+  ["waybill", ".js", {}],
+])("the runtime %s, with the extension %s, is copied or not", (runtime, importExtension, want) => {
+  const { modules: _, ...rest } = planOf({
+    routes: ["GET /a"],
+    generate: { runtime, importExtension },
+  });
+  expect(rest).toEqual(want);
+});
+
+it("a module for each route leads up to what all share", () => {
+  const settings = { layout: "route", runtime: "./rt/index.js", importExtension: "none" };
+  const modules = modulesOf({ ...parts, generate: settings });
+  expect(modules).toMatchObject({
+    "a/put.ts": {
+      "../rt/index.js": `bodyRequest, prepare, ${withHeaders}`,
+      "../defaults": "defaults",
+      "../schemas": "type File",
+    },
+    "b/getB.ts": {
+      "../rt/index.js": `prepare, queryRequest, segment, ${always}`,
+      "../defaults": "defaults",
+    },
+    "b/prepare.ts": {
+      "../rt/index.js": `bodyRequest, prepare as prepare_, ${always}`,
+      "../defaults": "defaults",
+      "../schemas": "type Thing",
+    },
+    "index.ts": {
+      "./a/put": "*",
+      "./b/getB": "*",
+      "./b/prepare": "*",
+      "./rt/index.js": reexported,
+    },
+    "routes.ts": {
+      "./a/put": "type PutHeaders, type PutParameters",
+      "./b/getB": "type GetBParameters",
+      "./b/prepare": "type PrepareParameters",
+    },
+  });
+});
+
+it.each([
+  ["inline", ".ts", "./runtime.ts", "../runtime.ts", "./runtime.ts"],
+  ["inline", "none", "./runtime", "../runtime", "./runtime"],
+  ["./rt.js", ".ts", "./rt.js", "../rt.js", undefined],
+  ["../rt.js", ".ts", "../rt.js", "../../rt.js", undefined],
+  [
+    "waybill-runtime",
+    ".ts",
+    "waybill-runtime/builders",
+    "waybill-runtime/builders",
+    "waybill-runtime/fetch",
+  ],
+  ["#rt", ".ts", "#rt/builders", "#rt/builders", "#rt/fetch"],
+])("the runtime %s, with the extension %s", (runtime, importExtension, inRoot, inGroup, sends) => {
+  const routes = [{ route: "GET /a", name: "go", group: "g" }];
+  const generate = { runtime, importExtension, layout: "route" };
+  const modules = modulesOf({ routes, generate });
+  expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([inRoot]);
+  expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(inGroup);
+  expect(modules["fetch.ts"]).toEqual(
+    sends === undefined ? undefined : { [sends]: runtime === "inline" ? sending : "*" },
+  );
+});
+
+it("one module for all has no schemas where none are used", () => {
+  const modules = modulesOf({ routes: ["GET /a"], generate: { layout: "single" } });
+  expect(Object.keys(modules)).toEqual([
+    "builders.ts",
+    "defaults.ts",
+    "endpoint.ts",
+    "fetch.ts",
+    "index.ts",
+    "routes.ts",
+  ]);
+});
+
+it.each<readonly [why: string, route: object, want: string]>([
+  ["a query", { route: "GET /a" }, "prepare, queryRequest"],
+  ["HEAD", { route: "HEAD /a" }, "prepare, queryRequest"],
+  ["a body", { route: "DELETE /a" }, "bodyRequest, prepare"],
+  ["a segment", { route: "GET /a/{b}/c" }, "prepare, queryRequest, segment"],
+  [
+    "a segment that objects inherit",
+    { route: "GET /a/{constructor}/c" },
+    "prepare, queryRequest, segment",
+  ],
+  [
+    "a segment that may be left out",
+    { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
+    "prepare, queryRequest, templateUrl",
+  ],
+  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest"],
+  ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
+  ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],
+  ["defaults of its own", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest"],
+  ["data", { route: "POST /a", requestBody: { schema: text } }, "bodyRequest, prepare, withData"],
+])("a builder calls no more than it needs: %s", (_why, route, want) => {
+  const routes = [{ name: "go", group: "g", ...route }];
+  const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt/builders"] ?? "";
+  expect(imports.replace(/, type .*/, "")).toBe(want);
+});

@@ -1,0 +1,138 @@
+import { expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/syntax/type.js";
+import { routeOf } from "../../plan-of.js";
+
+const schema = {};
+const text = { type: "string" };
+const path = (name: string, more: object = {}) => ({ name, in: "path", schema, ...more });
+const query = (name: string, more: object = {}) => ({ name, in: "query", schema, ...more });
+const bodyOf = (...names: readonly string[]) => ({
+  requestBody: {
+    schema: { type: "object", properties: Object.fromEntries(names.map((name) => [name, text])) },
+  },
+});
+
+/** What `endpoint()` knows of a route: the effective one first, then the manifest's own if it is another. */
+it.each<readonly [route: string, more: object, want: Readonly<Record<string, string>>]>([
+  ["GET /a", {}, { "GET /a": "NoParameters" }],
+  ["GET /a/{b}", {}, { "GET /a/{b}": "GoParameters" }],
+  ["POST /a", { requestBody: { schema: text } }, { "POST /a": "GoParameters" }],
+  // What only the effective route sends as declared.
+  [
+    "POST /a",
+    { parameters: [query("q"), query("r")] },
+    { "POST /a{?q,r}": "GoParameters", "POST /a": 'Omit<GoParameters, "q" | "r">' },
+  ],
+  // Variables are called as in the route string.
+  [
+    "GET /a/{b%2Dc}",
+    { parameters: [path("b-c", { schema: text })] },
+    { "GET /a/{b%2Dc}": 'Omit<GoParameters, "b-c"> & { "b%2Dc": string }' },
+  ],
+  [
+    "GET /a/{b}",
+    { parameters: [path("b", { as: "c", schema: text })] },
+    { "GET /a/{c}": "GoParameters", "GET /a/{b}": 'Omit<GoParameters, "c"> & { b: string }' },
+  ],
+  [
+    "GET /a/:b",
+    { parameters: [path("b", { as: "c", schema: text, required: false })] },
+    {
+      "GET /a{/c}": "GoParameters",
+      "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined }',
+    },
+  ],
+  // One name with two values.
+  [
+    "GET /{a}{?a}",
+    {
+      parameters: [
+        path("a", { as: "b", schema: text }),
+        query("a", { as: "c", schema: { type: "integer" } }),
+      ],
+    },
+    {
+      "GET /{b}{?a}": 'Omit<GoParameters, "c"> & { a?: number | undefined }',
+      "GET /{a}{?a}": 'Omit<GoParameters, "b" | "c"> & { a: string & number }',
+    },
+  ],
+  [
+    "GET /{a}/{b}",
+    {
+      parameters: [
+        path("a", { as: "b", schema: text }),
+        path("b", { as: "a", schema: { type: "integer" } }),
+      ],
+    },
+    {
+      "GET /{b}/{a}": "GoParameters",
+      "GET /{a}/{b}": 'Omit<GoParameters, "b" | "a"> & { a: string; b: number }',
+    },
+  ],
+  [
+    "GET /{a}/x",
+    { parameters: [path("a", { as: "b", schema: text }), query("a", { schema: text })] },
+    {
+      "GET /{b}/x": "GoParameters",
+      "GET /{a}/x": 'Omit<GoParameters, "b" | "a"> & { a: string }',
+    },
+  ],
+  [
+    "GET /a{?b}",
+    { parameters: [query("b", { as: "c", schema: text })] },
+    { "GET /a{?b}": 'Omit<GoParameters, "c"> & { b?: string | undefined }' },
+  ],
+  [
+    "GET /a",
+    { parameters: [query("in[]", { as: "places", schema: text })] },
+    {
+      "GET /a{?in%5B%5D}": 'Omit<GoParameters, "places"> & { "in%5B%5D"?: string | undefined }',
+      "GET /a": 'Omit<GoParameters, "places">',
+    },
+  ],
+  // What would be an option is left out, but for those that a route string overrules.
+  [
+    "GET /a",
+    { parameters: [query("url")] },
+    { "GET /a{?url}": "GoParameters", "GET /a": 'Omit<GoParameters, "url">' },
+  ],
+  [
+    "GET /a",
+    { parameters: [query("headers")] },
+    {
+      "GET /a{?headers}": 'Omit<GoParameters, "headers">',
+      "GET /a": 'Omit<GoParameters, "headers">',
+    },
+  ],
+  [
+    "GET /a{?url,method,headers,baseUrl}",
+    {},
+    { "GET /a{?url,method,headers,baseUrl}": 'Omit<GoParameters, "headers" | "baseUrl">' },
+  ],
+  ["POST /a", bodyOf("url", "b", "data"), { "POST /a": 'Omit<GoParameters, "url">' }],
+  [
+    "GET /{a}/x",
+    { parameters: [path("a", { as: "headers", schema: text })] },
+    {
+      "GET /{headers}/x": 'Omit<GoParameters, "headers">',
+      "GET /{a}/x": 'Omit<GoParameters, "headers"> & { a: string }',
+    },
+  ],
+  [
+    "GET /{headers}/x",
+    { parameters: [path("headers", { as: "h" })] },
+    { "GET /{h}/x": "GoParameters", "GET /{headers}/x": 'Omit<GoParameters, "h">' },
+  ],
+  [
+    "GET /{url}/x",
+    { parameters: [path("url", { as: "u", schema: text })] },
+    {
+      "GET /{u}/x": "GoParameters",
+      "GET /{url}/x": 'Omit<GoParameters, "u"> & { url: string }',
+    },
+  ],
+])("%s %j", (route, more, want) => {
+  const { known } = routeOf({ route, name: "go", group: "go", ...more }).types;
+  const types = known.map((one) => [one.route, printType(one.parameters)]);
+  expect(types).toEqual(Object.entries(want));
+});
