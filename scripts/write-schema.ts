@@ -1,16 +1,23 @@
 /**
- * Writes `schema/routes.schema.json`, which editors use, from the schema that the reader uses.
+ * Writes what is made from the schema that the reader uses: `schema/routes.schema.json`, for editors, and the reference in
+ * `docs/manifest.md`.
  *
  *     npx tsx scripts/write-schema.ts
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
 import { editorSchema } from "../generator/manifest/shape/editor-schema.js";
+import { manifestPage } from "./manifest-page.js";
 
-const file = fileURLToPath(new URL("../schema/routes.schema.json", import.meta.url));
+const root = new URL("../", import.meta.url);
+const schema = fileURLToPath(new URL("schema/routes.schema.json", root));
 writeFileSync(
-  file,
+  schema,
   await format(JSON.stringify(editorSchema), { parser: "json", printWidth: 100 }),
 );
 console.log("schema/routes.schema.json");
+
+const page = fileURLToPath(new URL("docs/manifest.md", root));
+writeFileSync(page, await manifestPage(readFileSync(page, "utf8")));
+console.log("docs/manifest.md");

@@ -15,6 +15,7 @@ describe.each([
   "docs/diff.md",
   "docs/getting-started.md",
   "docs/javascript-api.md",
+  "docs/manifest.md",
   "docs/monorepos.md",
 ])("%s", (page) => {
   it("does what it says when its samples are done in their order", async () => {

@@ -4,7 +4,8 @@ import { token, tokenInWords } from "./names.js";
 /** What stands at the top level and in routes alike. */
 export const defaultDefinitions = {
   baseUrl: {
-    description: "What the routes' paths are joined to.",
+    description:
+      "The address of the API, which the paths of routes are joined to: an http or https URL, or a path such as `/api`.",
     type: "string",
     pattern:
       "^([Hh][Tt][Tt][Pp][Ss]?://(?=[^/])|/(?!/))([A-Za-z0-9._~:/@!$&'()*+,;=\\[\\]-]|%[0-9A-Fa-f]{2})*$",
@@ -21,6 +22,7 @@ export const defaultDefinitions = {
       patternErrorMessage: `a header name is ${tokenInWords}`,
     },
     additionalProperties: { $ref: "#/definitions/headerValue" },
+    examples: [{ accept: "application/json" }],
   },
   headerValue: {
     type: "string",
@@ -39,16 +41,17 @@ export const defaultDefinitions = {
       patternErrorMessage: `a header name is ${tokenInWords}`,
     },
     additionalProperties: { anyOf: [{ $ref: "#/definitions/headerValue" }, { type: "null" }] },
+    examples: [{ accept: "application/json" }],
   },
   mediaType: {
     title: "`mediaType` block",
-    description: "Amends the accept header.",
+    description: "Amends the `accept` header.",
     type: "object",
     additionalProperties: false,
     properties: {
       format: {
         description:
-          "`raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
+          "The format of each vendor type in `accept`: `raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
         type: "string",
         // RFC 6838, section 4.2, as the runtime has it.
         pattern: "^[A-Za-z0-9_!#$&^.+-]+$",
@@ -56,19 +59,31 @@ export const defaultDefinitions = {
         examples: ["raw"],
       },
     },
+    examples: [{ format: "raw" }],
   },
   deprecation: {
-    description:
-      "Marks it as deprecated; the message, or what to use instead, is shown in editors.",
+    description: "Marks it as deprecated. Editors show the message, or what to use instead.",
+    examples: [true],
     anyOf: [
       { type: "boolean" },
       {
         title: "`deprecated` block",
+        description: "Why something is deprecated, and what stands in its place.",
         type: "object",
         additionalProperties: false,
         properties: {
-          message: { description: "Why, or since when.", type: "string", minLength: 1 },
-          replacedBy: { description: "What to use instead.", type: "string", minLength: 1 },
+          message: {
+            description: "Why, or since when.",
+            type: "string",
+            minLength: 1,
+            examples: ["since version 2"],
+          },
+          replacedBy: {
+            description: "What to use instead.",
+            type: "string",
+            minLength: 1,
+            examples: ["labels/add"],
+          },
         },
       },
     ],

@@ -4,7 +4,7 @@ import type { JsonSchema } from "./json-schema.js";
 /** The OpenAPI documents that a manifest takes its routes from. */
 export const documentDefinitions = {
   documentFile: {
-    description: "The path of an OpenAPI document, JSON or YAML, from this file.",
+    description: "The path of an OpenAPI document, JSON or YAML, relative to this file.",
     type: "string",
     pattern: `^${filePattern}$`,
     patternErrorMessage:
@@ -26,8 +26,16 @@ export const documentDefinitions = {
         minLength: 1,
         examples: ["billing"],
       },
-      include: { $ref: "#/definitions/operationFilter" },
-      exclude: { $ref: "#/definitions/operationFilter" },
+      include: {
+        description: "Takes these operations alone.",
+        anyOf: [{ $ref: "#/definitions/operationFilter" }],
+        examples: [{ paths: ["/pets/**"] }],
+      },
+      exclude: {
+        description: "Leaves these operations out.",
+        anyOf: [{ $ref: "#/definitions/operationFilter" }],
+        examples: [{ tags: ["internal"] }],
+      },
       deprecated: {
         description: "Whether deprecated operations are taken.",
         type: "boolean",
@@ -43,7 +51,7 @@ export const documentDefinitions = {
   },
   operationFilter: {
     title: "choice of operations",
-    description: "The operations that any of these lists names.",
+    description: "Operations of a document: those that any of these lists names.",
     type: "object",
     additionalProperties: false,
     properties: {
@@ -51,6 +59,7 @@ export const documentDefinitions = {
         description: "Operations with one of these tags.",
         type: "array",
         items: { type: "string", minLength: 1 },
+        examples: [["pets", "owners"]],
       },
       paths: {
         description:
@@ -60,9 +69,10 @@ export const documentDefinitions = {
         examples: [["/pets/**"]],
       },
       operationIds: {
-        description: "Operations with one of these ids.",
+        description: "Operations with one of these `operationId`s.",
         type: "array",
         items: { type: "string", minLength: 1 },
+        examples: [["listPets"]],
       },
     },
   },

@@ -22,7 +22,7 @@ export const manifestSchema = {
   additionalProperties: false,
   properties: {
     waybill: {
-      description: "The format of this file. This Waybill reads format 1.",
+      description: "The format of this file. This version of Waybill reads format 1.",
       type: "number",
       const: 1,
       examples: [1],
@@ -45,7 +45,7 @@ export const manifestSchema = {
     },
     openapi: {
       description:
-        "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then holds only what is to be different, and `name`, `version` and `baseUrl` have defaults.",
+        "An OpenAPI document, or several, whose operations are routes of this manifest. `routes` then holds only what differs from it, and `name`, `version` and `baseUrl` have defaults.",
       anyOf: [
         { $ref: "#/definitions/documentFile" },
         { $ref: "#/definitions/document" },
@@ -75,6 +75,7 @@ export const manifestSchema = {
       title: "`generate` block",
       description: "What `waybill generate` writes, and where.",
       type: "object",
+      examples: [{ output: "src/api" }],
       additionalProperties: false,
       properties: {
         output: {
@@ -85,16 +86,18 @@ export const manifestSchema = {
           patternErrorMessage:
             "it is a path from this file's folder, with `/` between its steps and without control characters",
           default: "generated",
+          examples: ["src/api"],
         },
         runtime: {
           description:
-            "`inline` writes the runtime beside the output, so that the generated code has no dependency; anything else is what to import it from: a package, whose `builders` the generated code imports (`waybill-runtime`), or the path of a module, relative to the output folder.",
+            "Where generated code imports the runtime from. `inline` writes a copy into the output folder, so that the code has no dependency. Anything else is a package (`waybill-runtime`), or the path of a module, relative to the output folder.",
           type: "string",
           minLength: 1,
           pattern: `^(\\.\\.?/|[#@]?[A-Za-z0-9])${specifierCharacter}*$`,
           patternErrorMessage:
             "it is a package's name or a path that starts with `./` or `../`, not a URL, and without quotes and backslashes",
           default: "inline",
+          examples: ["waybill-runtime"],
         },
         importExtension: {
           description:
@@ -104,7 +107,8 @@ export const manifestSchema = {
           default: "auto",
         },
         layout: {
-          description: "One file per group, one per route, or a single one.",
+          description:
+            "How functions are spread over files: one file per group, one per route, or a single one.",
           type: "string",
           enum: ["group", "route", "single"],
           default: "group",
@@ -130,6 +134,7 @@ export const manifestSchema = {
         patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
       },
       additionalProperties: { $ref: "#/definitions/parameter" },
+      examples: [{ owner: { name: "owner", in: "path", schema: { type: "string" } } }],
     },
     responses: {
       title: "`responses` block",
@@ -140,6 +145,7 @@ export const manifestSchema = {
         patternErrorMessage: "such a name is letters, digits, `.`, `_` and `-`",
       },
       additionalProperties: { $ref: "#/definitions/response" },
+      examples: [{ notFound: { description: "There is no such label" } }],
     },
     schemas: {
       description:

@@ -6,7 +6,7 @@ export const responseDefinitions = {
   responses: {
     title: "`responses` block",
     description:
-      "What the API answers, by status: `200`, `4XX`, `default`. Responses become types alone; requests are the same without them.",
+      "What the API answers, by status: `200`, `4XX`, `default`. Responses become types and change no request.",
     type: "object",
     propertyNames: {
       pattern: "^([1-5][0-9][0-9]|[1-5]XX|default)$",
@@ -15,6 +15,7 @@ export const responseDefinitions = {
     additionalProperties: {
       anyOf: [{ $ref: "#/definitions/responseReference" }, { $ref: "#/definitions/response" }],
     },
+    examples: [{ "200": { schema: { $ref: "#/schemas/Label" } } }],
   },
   responseReference: {
     title: "response reference",
@@ -38,7 +39,11 @@ export const responseDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      description: { description: "When the API answers so.", type: "string" },
+      description: {
+        description: "When the API answers so.",
+        type: "string",
+        examples: ["The labels"],
+      },
       schema: {
         description: "The body as JSON: short for `content: { application/json: { schema: … } }`.",
         anyOf: [{ $ref: "#/definitions/schema" }],
@@ -64,6 +69,7 @@ export const responseDefinitions = {
           patternErrorMessage: `a header name is ${tokenInWords}`,
         },
         additionalProperties: { $ref: "#/definitions/responseHeader" },
+        examples: [{ "x-total": { schema: { type: "integer" } } }],
       },
     },
   },
@@ -80,9 +86,17 @@ export const responseDefinitions = {
     type: "object",
     additionalProperties: false,
     properties: {
-      description: { description: "What the header says.", type: "string" },
-      required: { description: "Whether every such response has it.", type: "boolean" },
-      deprecated: { description: "Marks it as deprecated.", type: "boolean" },
+      description: {
+        description: "What the header says.",
+        type: "string",
+        examples: ["How many there are"],
+      },
+      required: {
+        description: "Whether every such response has it.",
+        type: "boolean",
+        default: false,
+      },
+      deprecated: { description: "Marks the header as deprecated.", type: "boolean" },
       schema: { $ref: "#/definitions/schema" },
     },
   },

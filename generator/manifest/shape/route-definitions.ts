@@ -15,7 +15,7 @@ export const routeDefinitions = {
   },
   route: {
     title: "route",
-    description: "One operation of the API.",
+    description: "One operation of the API, which becomes one function.",
     type: "object",
     required: ["route"],
     additionalProperties: false,
@@ -46,9 +46,18 @@ export const routeDefinitions = {
         description: "The first tag is the group, unless `group` or `operationId` names one.",
         type: "array",
         items: { type: "string", minLength: 1 },
+        examples: [["issues"]],
       },
-      summary: { description: "First sentence of the documentation.", type: "string" },
-      description: { description: "The documentation, in Markdown.", type: "string" },
+      summary: {
+        description: "First sentence of the documentation.",
+        type: "string",
+        examples: ["Lists the labels of a team"],
+      },
+      description: {
+        description: "The rest of the documentation, in Markdown.",
+        type: "string",
+        examples: ["Archived teams have none."],
+      },
       externalDocs: {
         title: "`externalDocs` block",
         description: "Where to read more.",
@@ -63,7 +72,11 @@ export const routeDefinitions = {
             patternErrorMessage: "it is an absolute http or https URL",
             examples: ["https://docs.example.com/"],
           },
-          description: { description: "What the link leads to.", type: "string" },
+          description: {
+            description: "What the link leads to.",
+            type: "string",
+            examples: ["Guide to labels"],
+          },
         },
         examples: [{ url: "https://docs.example.com/" }],
       },
@@ -83,6 +96,7 @@ export const routeDefinitions = {
           ],
           examples: [{ name: "page", in: "query", schema: { type: "integer" } }],
         },
+        examples: [[{ name: "page", in: "query", schema: { type: "integer" } }]],
       },
       requestBody: { $ref: "#/definitions/requestBody" },
       responses: { $ref: "#/definitions/responses" },
@@ -90,14 +104,14 @@ export const routeDefinitions = {
   },
   security: {
     description:
-      "What authorises a request, for the documentation alone: each entry is one of the ways. Default: that of the manifest; an empty list means none.",
+      "What authorises a request, for the documentation alone: each entry is one of the ways. A route has that of the manifest unless it says otherwise; an empty list means none.",
     type: "array",
     items: { type: "string", minLength: 1 },
     examples: [["api_key (header X-API-Key)"]],
   },
   parameterReference: {
     title: "parameter reference",
-    description: "A parameter of the `parameters` block.",
+    description: "A parameter of the `parameters` block at the top level.",
     type: "object",
     required: ["$ref"],
     additionalProperties: false,
@@ -125,7 +139,7 @@ export const routeDefinitions = {
         examples: ["owner"],
       },
       as: {
-        description: "The argument's name, where it is not `name`.",
+        description: "The name of the argument, if it is not `name`.",
         type: "string",
         pattern: "^[A-Za-z_][A-Za-z0-9_]*$",
         patternErrorMessage:
@@ -140,18 +154,19 @@ export const routeDefinitions = {
         examples: ["query"],
       },
       required: {
-        description: "Default: true in a path, false elsewhere.",
+        description:
+          "Whether a call must give it. Default: true in a path, false elsewhere. The last segment of a path may be optional.",
         type: "boolean",
       },
       style: {
         description:
-          "How a query parameter is written: a list as `a=1,2` (`form`), with spaces (`spaceDelimited`) or with `|` (`pipeDelimited`) between its members, an object as `a[key]=1` (`deepObject`).",
+          "How a query parameter is written: a list with commas (`form`, `a=1,2`), spaces (`spaceDelimited`) or vertical bars (`pipeDelimited`) between its members, an object as `a[key]=1` (`deepObject`).",
         type: "string",
         enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
         default: "form",
       },
       contentType: {
-        description: "A media type of JSON, in which the parameter is written.",
+        description: "Writes the value as JSON, in this media type, in place of a style.",
         type: "string",
         pattern:
           "^([Aa]pplication/json|[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$&'.^_`|~-]+\\+json)$",
@@ -166,12 +181,17 @@ export const routeDefinitions = {
         default: false,
       },
       explode: {
-        description: "A list in the query becomes `a=1&a=2`, as by RFC 6570 `{?a*}`; else `a=1,2`.",
+        description:
+          "Whether a list in the query becomes `a=1&a=2`, as `{?a*}` in RFC 6570, instead of `a=1,2`.",
         type: "boolean",
         default: false,
       },
       schema: { $ref: "#/definitions/schema" },
-      description: { description: "The argument's documentation.", type: "string" },
+      description: {
+        description: "The argument's documentation.",
+        type: "string",
+        examples: ["Counted from 1"],
+      },
       deprecated: { $ref: "#/definitions/deprecation" },
     },
   },
@@ -196,17 +216,22 @@ export const routeDefinitions = {
         patternErrorMessage:
           "it is a media type without wildcards, such as application/octet-stream",
         default: "application/json",
+        examples: ["application/octet-stream"],
       },
       schema: { $ref: "#/definitions/schema" },
       encoding: {
         title: "`encoding` block",
         description:
-          "How fields of a form are written, by name, where `send` would write them in another way: a list as `a=1&a=2`, an object as `a[b]=1`, or, in a form of parts, as JSON.",
+          "How `send` writes fields of a form, by name, where its own way does not fit: that is `a=1&a=2` for a list, `a[b]=1` for an object, or JSON in `multipart/form-data`.",
         type: "object",
         additionalProperties: { $ref: "#/definitions/encoding" },
         examples: [{ expand: { style: "deepObject" } }],
       },
-      description: { description: "Documentation of the body.", type: "string" },
+      description: {
+        description: "Documentation of the body.",
+        type: "string",
+        examples: ["The label"],
+      },
     },
   },
   encoding: {
@@ -217,14 +242,14 @@ export const routeDefinitions = {
     properties: {
       style: {
         description:
-          "Of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the others are joined by a comma, a space or `|`, unless `explode` is set.",
+          "How a list or an object is written: `deepObject` is `a[0]=1` and `a[b]=1`; the others join its members by a comma, a space or a vertical bar, unless `explode` is set.",
         type: "string",
         enum: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
         default: "form",
       },
       explode: {
         description:
-          "Whether each member is a field of its own, `a=1&a=2`. Default: whether `style` is `form`.",
+          "Whether each member is a field of its own, `a=1&a=2`. Default: true if `style` is `form`.",
         type: "boolean",
       },
       contentType: {

@@ -31,6 +31,8 @@ export const schemaDefinitions = {
   },
   schemaObject: {
     title: "schema",
+    description:
+      "A JSON Schema (2020-12), the part of it that makes types. `true` allows anything, `false` nothing. Nothing is validated by it.",
     type: "object",
     additionalProperties: false,
     properties: {
@@ -56,8 +58,12 @@ export const schemaDefinitions = {
         items: { $ref: "#/definitions/json" },
         examples: [["open", "closed"]],
       },
-      const: { description: "The one value it can have." },
-      items: { $ref: "#/definitions/schema" },
+      const: { description: "The one value it can have.", examples: ["label"] },
+      items: {
+        description: "The schema of a list's members.",
+        anyOf: [{ $ref: "#/definitions/schema" }],
+        examples: [{ type: "string" }],
+      },
       prefixItems: {
         description: "One schema for each position of a tuple.",
         type: "array",
@@ -70,29 +76,36 @@ export const schemaDefinitions = {
         description: "A schema for each property.",
         type: "object",
         additionalProperties: { $ref: "#/definitions/schema" },
+        examples: [{ name: { type: "string" } }],
       },
       required: {
         description: "The properties that must be there.",
         type: "array",
         items: { type: "string" },
+        examples: [["name"]],
       },
-      additionalProperties: { $ref: "#/definitions/schema" },
+      additionalProperties: {
+        description:
+          "The schema of properties that `properties` does not name; false if there are none.",
+        anyOf: [{ $ref: "#/definitions/schema" }],
+        examples: [{ type: "string" }],
+      },
       allOf: {
-        description: "It fits all of these.",
+        description: "The value fits all of these schemas.",
         type: "array",
         minItems: 1,
         items: { $ref: "#/definitions/schema" },
         examples: [[{ type: "string" }]],
       },
       oneOf: {
-        description: "It fits one of these.",
+        description: "The value fits one of these schemas.",
         type: "array",
         minItems: 1,
         items: { $ref: "#/definitions/schema" },
         examples: [[{ type: "string" }]],
       },
       anyOf: {
-        description: "It fits at least one of these.",
+        description: "The value fits at least one of these schemas.",
         type: "array",
         minItems: 1,
         items: { $ref: "#/definitions/schema" },
@@ -118,31 +131,49 @@ export const schemaDefinitions = {
               "The schema for each value. A schema that is not listed has its own name for a value.",
             type: "object",
             additionalProperties: { $ref: "#/definitions/schemaReference" },
+            examples: [{ dog: "#/schemas/Dog" }],
           },
         },
         examples: [{ propertyName: "type" }],
       },
-      nullable: { description: "OpenAPI 3.0: null is allowed too.", type: "boolean" },
+      nullable: {
+        description: "Whether null is allowed too, as in OpenAPI 3.0.",
+        type: "boolean",
+        default: false,
+      },
       readOnly: {
         description:
-          "The API returns the property and does not take it: requests are typed without.",
+          "The API returns the property and does not take it: types of requests do not have it.",
         type: "boolean",
+        default: false,
       },
       writeOnly: {
         description:
-          "The API takes the property and does not return it: responses are typed without.",
+          "The API takes the property and does not return it: types of responses do not have it.",
         type: "boolean",
+        default: false,
       },
-      format: { description: "Documentation only.", type: "string" },
+      format: {
+        description:
+          "What the text or number means. `binary` makes the type of a file or of bytes; any other is documentation only.",
+        type: "string",
+        examples: ["date-time"],
+      },
       default: {
         description:
           "What the API takes where the value is absent. Documentation only: it is never sent.",
+        examples: ["blue"],
       },
       description: {
         description: "Documentation of the type, the property or the argument.",
         type: "string",
+        examples: ["Shown beside the name"],
       },
-      deprecated: { description: "Marks a property or argument as deprecated.", type: "boolean" },
+      deprecated: {
+        description: "Marks a property or argument as deprecated.",
+        type: "boolean",
+        default: false,
+      },
     },
   },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -49,7 +49,7 @@ function hintForNull(
   if (node.kind !== "scalar" || node.value !== null || label.key === undefined) return undefined;
   if (wanted.includes("string") || wanted.includes("boolean")) return undefined;
   if (!wanted.includes("array") && !wanted.includes("object")) return undefined;
-  return `write ${blankOf(wanted, schema)}${orLeaveOut(label)}`;
+  return `write ${blankOf(wanted, schema, label)}${orLeaveOut(label)}`;
 }
 
 /** In the order in which a message names them. */
@@ -102,15 +102,16 @@ function emptyValue(
   return {
     code: "empty-value",
     message: `${say(label)} is empty`,
-    hint: `write \`${key} ${blankOf(wanted, schema)}\`${orLeaveOut(label)}`,
+    hint: `write \`${key} ${blankOf(wanted, schema, label)}\`${orLeaveOut(label)}`,
     span: headOf(node),
   };
 }
 
-/** A value that says as little as one of its type can. */
-function blankOf(wanted: readonly JsonType[], schema: JsonSchema): string {
+/** A value that says as little as it may. */
+function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
-  return schema.examples || blank === undefined ? sampleOf(schema) : blank;
+  const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required;
+  return blank !== undefined && mayBeBlank ? blank : sampleOf(schema);
 }
 
 export function emptyText(node: YamlScalar, label: Label, schema: JsonSchema): SourceProblem {

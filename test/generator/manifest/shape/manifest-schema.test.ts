@@ -20,6 +20,7 @@ import type {
   RouteResponse,
   SchemaObject,
 } from "../../../../generator/manifest/manifest.js";
+import type { JsonSchema } from "../../../../generator/manifest/shape/json-schema.js";
 import { checkShape } from "../../../../generator/manifest/shape/check-shape.js";
 import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
 
@@ -37,21 +38,34 @@ describe("the schema file for editors", () => {
     expect(JSON.parse(readFileSync(file, "utf8"))).toEqual(editorSchema);
   });
 
-  it("describes every key of a manifest, a route and a parameter", () => {
-    const { definitions, properties } = manifestSchema;
-    const described = {
-      ...properties,
-      ...definitions.route.properties,
-      ...definitions.parameter.properties,
-    };
-    const silent = Object.entries(described).filter(([, schema]) => {
-      const name = "$ref" in schema ? schema.$ref.slice("#/definitions/".length) : undefined;
-      const target = Object.entries(definitions).find(([key]) => key === name)?.[1] ?? schema;
-      return !("description" in target);
-    });
-    expect(silent.map(([key]) => key)).toEqual([]);
+  it("describes every key, and its examples fit", () => {
+    const { definitions } = manifestSchema;
+    const schemas = [manifestSchema, ...Object.values(definitions)].flatMap(schemasIn);
+    expect(schemas.length).toBeGreaterThan(100);
+    for (const { properties = {} } of schemas) {
+      for (const [key, property] of Object.entries(properties)) {
+        const name = property.$ref?.slice("#/definitions/".length);
+        const target = Object.entries(definitions).find(([own]) => own === name)?.[1] ?? property;
+        expect(target, key).toHaveProperty("description");
+      }
+    }
+    const ajv = new Ajv({ strict: false });
+    for (const schema of schemas) {
+      for (const example of schema.examples ?? []) {
+        expect(ajv.validate({ ...schema, definitions }, example), JSON.stringify(example)).toBe(
+          true,
+        );
+      }
+    }
   });
 });
+
+/** A schema and all that stand inside it. */
+function schemasIn(schema: JsonSchema): readonly JsonSchema[] {
+  const { properties = {}, items, additionalProperties, anyOf = [] } = schema;
+  const inside = [...Object.values(properties), items, additionalProperties || undefined, ...anyOf];
+  return [schema, ...inside.flatMap((child) => (child ? schemasIn(child) : []))];
+}
 
 describe("types", () => {
   it("of the file have the keys of those that the planner sees", () => {

@@ -1,0 +1,133 @@
+import { format } from "prettier";
+import { stringify } from "yaml";
+import type { JsonSchema } from "../generator/manifest/shape/json-schema.js";
+import { manifestSchema } from "../generator/manifest/shape/manifest-schema.js";
+
+const MARK = "<!-- From here on the page is written by scripts/write-schema.ts. -->\n";
+
+/** A block of a manifest that has keys of its own. */
+interface Block {
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/**
+ * The page `docs/manifest.md` with a section for each block of a manifest, made from the schema that editors use. What stands
+ * above the mark stays.
+ */
+export async function manifestPage(page: string): Promise<string> {
+  const [introduction = ""] = page.split(MARK);
+  const sections = blocksBelow(manifestSchema).map(sectionOf);
+  return format(`${introduction}${MARK}\n${sections.join("\n")}`, {
+    parser: "markdown",
+    printWidth: 100,
+  });
+}
+
+/** All blocks, each once: an outer block, then those inside it. */
+function blocksBelow(root: JsonSchema): readonly Block[] {
+  const seen = new Set<JsonSchema>();
+  function visit(given: JsonSchema): readonly Block[] {
+    const schema = resolve(given);
+    if (seen.has(schema)) return [];
+    seen.add(schema);
+    const { properties, items, additionalProperties, anyOf = [] } = schema;
+    const inside = [items, additionalProperties || undefined, ...anyOf];
+    return [
+      ...(properties ? [{ name: nameOf(schema), schema }] : []),
+      ...Object.values(properties ?? {}).flatMap(visit),
+      ...inside.flatMap((child) => (child ? visit(child) : [])),
+    ];
+  }
+  return visit(root);
+}
+
+function resolve(schema: JsonSchema): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const definitions: Readonly<Record<string, JsonSchema>> = manifestSchema.definitions;
+  const definition = definitions[schema.$ref.slice("#/definitions/".length)];
+  if (!definition) throw new Error(`the schema has no ${schema.$ref}`);
+  return resolve(definition);
+}
+
+/** "`generate` block" is called `generate` in a heading, "parameter" Parameter. */
+function nameOf({ title = "" }: JsonSchema): string {
+  const block = /^`(.+)` block$/.exec(title);
+  return block ? `\`${block[1]}\`` : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
+}
+
+/** As GitHub makes the anchor of a heading. */
+function linkTo(schema: JsonSchema): string {
+  const anchor = nameOf(schema).toLowerCase().replaceAll("`", "").replaceAll(" ", "-");
+  return `[${(schema.title ?? "").replace(/ block$/, "")}](#${anchor})`;
+}
+
+function sectionOf({ name, schema }: Block): string {
+  const rows = Object.entries(schema.properties ?? {}).map(([key, property]) =>
+    [`\`${key}\``, valueOf(property), meaningOf(key, property, schema), exampleOf(key, property)]
+      .map((cell) => cell.replaceAll("|", "\\|"))
+      .join(" | "),
+  );
+  const table = ["Key | Value | Meaning | Example", "--- | --- | --- | ---", ...rows].join("\n");
+  return `## ${name}\n\n${schema.description ?? ""}\n\n${table}\n`;
+}
+
+/** What a key holds, in words. */
+function valueOf(given: JsonSchema): string {
+  // That it may be true or false stands in its section.
+  if (given.$ref === "#/definitions/schema") return linkTo(manifestSchema.definitions.schemaObject);
+  const schema = resolve(given);
+  if (schema.const !== undefined) return `\`${String(schema.const)}\``;
+  if (schema.enum) return joinOr(schema.enum.map((value) => `\`${value}\``));
+  if (schema.anyOf) return alternativesOf(schema.anyOf);
+  if (schema.properties) return linkTo(schema);
+  switch (schema.type) {
+    case "array":
+      return `list of ${valueOf(schema.items ?? {})}`;
+    case "object":
+      return `map of names to ${valueOf(schema.additionalProperties || {})}`;
+    case "string":
+      return "text";
+    case "boolean":
+      return "`true` or `false`";
+    default:
+      return typeof schema.type === "string" ? schema.type : "any value";
+  }
+}
+
+/** A list of what stands before it is "a list of them". */
+function alternativesOf(alternatives: readonly JsonSchema[]): string {
+  return alternatives.map(valueOf).reduce((before, value, index) => {
+    if (value === `list of ${before}`) return `${before}, or a list of them`;
+    return `${before}${index === alternatives.length - 1 ? " or " : ", "}${value}`;
+  });
+}
+
+function joinOr(words: readonly string[]): string {
+  return words.join(", ").replace(/, (?=[^,]*$)/, " or ");
+}
+
+function meaningOf(key: string, given: JsonSchema, owner: JsonSchema): string {
+  const { description = "", default: value } = resolve(given);
+  const required = owner.required?.includes(key) ? "Required. " : "";
+  return `${required}${description}${value === undefined ? "" : ` Default: \`${String(value)}\`.`}`;
+}
+
+/** The key with a value, as a line of a manifest. */
+function exampleOf(key: string, given: JsonSchema): string {
+  const value = exampleValue(resolve(given));
+  if (value === undefined) throw new Error(`the schema of \`${key}\` has no example`);
+  const line = stringify({ [key]: value }, { collectionStyle: "flow", lineWidth: 0 });
+  const padded = line.trim().replace(/^\{ (.*) \}$/, "$1");
+  return `\`${padded.replaceAll("[ ", "[").replaceAll(" ]", "]")}\``;
+}
+
+/** A value that says more than the default does. */
+function exampleValue(given: JsonSchema): unknown {
+  const schema = resolve(given);
+  if (schema.examples) return schema.examples[0];
+  if (schema.type === "boolean") return schema.default !== true;
+  const [choice] = schema.enum?.filter((value) => value !== schema.default) ?? [];
+  if (choice !== undefined) return choice;
+  return schema.anyOf?.map(exampleValue).find((value) => value !== undefined) ?? schema.default;
+}
