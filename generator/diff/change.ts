@@ -1,4 +1,4 @@
-import type { Json } from "../manifest/index.js";
+import type { FieldEncoding, Json } from "../manifest/index.js";
 
 /**
  * What a change means to those who call.
@@ -52,6 +52,9 @@ export interface TypePlace {
   readonly routes: readonly string[];
 }
 
+/** What a style writes in a way of its own. */
+export type StyledValue = "text" | "list" | "object";
+
 /** What changed, without where. Texts of types are TypeScript. */
 export type Fact =
   | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
@@ -81,7 +84,20 @@ export type Fact =
   | { readonly kind: "parameter-renamed"; readonly from: string; readonly to: string }
   | { readonly kind: "parameter-moved"; readonly from: string; readonly to: string }
   | { readonly kind: "wire-name-changed"; readonly from: string; readonly to: string }
-  | { readonly kind: "style-changed"; readonly from: string; readonly to: string }
+  /** `from` and `to` are examples: `labels=1,2`. */
+  | {
+      readonly kind: "style-changed";
+      readonly value: StyledValue;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** How `send` writes a field of forms; the default where one is absent. */
+  | {
+      readonly kind: "encoding-changed";
+      readonly field: string;
+      readonly from?: FieldEncoding;
+      readonly to?: FieldEncoding;
+    }
   | { readonly kind: "responses-added" }
   | { readonly kind: "responses-removed" }
   | { readonly kind: "response-added" }

@@ -9,6 +9,7 @@ import {
   type Verdicts,
 } from "./change.js";
 import { compareDefaults, type RoutePair } from "./compare-defaults.js";
+import { compareEncodings } from "./compare-encodings.js";
 import { compareExports } from "./compare-exports.js";
 import { compareHeaders, headersOf } from "./compare-headers.js";
 import { compareParameters } from "./compare-parameters.js";
@@ -34,6 +35,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   );
   const findings: readonly Finding[] = [
     ...compareDefaults(before, after, pairs.both.map(toRoutePair)),
+    ...compareEncodings(before, after),
     ...pairs.removed.map(({ route }): Finding => {
       return { kind: "route-removed", ...BREAKING, place: placeOf(route) };
     }),

@@ -1,5 +1,6 @@
-import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
+import type { RoutePlan, TypePlan } from "../plan/index.js";
 import { BREAKING, type Finding, type RoutePlace, type Verdicts } from "./change.js";
+import { compareStyles } from "./compare-styles.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "./route-template.js";
 import type { Scope } from "./types/scope.js";
@@ -17,27 +18,20 @@ export interface RequestComparison {
 export function compareRequests(
   comparison: RequestComparison,
   [oldTypes, newTypes]: readonly [ReadonlyMap<string, TypePlan>, ReadonlyMap<string, TypePlan>],
-  [oldScope, newScope]: readonly [Scope, Scope],
+  scopes: readonly [Scope, Scope],
 ): readonly Finding[] {
   const { old, now, pairs, place } = comparison;
-  const admitsList = (scope: Scope, type: TypePlan | undefined): boolean =>
-    type !== undefined && scope.shapesOf(type).some(({ kind }) => LISTS.has(kind));
   return [
     ...compareUrls(comparison),
     ...compareContentTypes(old, now, place),
     ...pairs.flatMap((pair) => compareArgument(pair, place)),
-    ...pairs
-      .filter(
-        ([was, is]) =>
-          admitsList(oldScope, oldTypes.get(was.name)) &&
-          admitsList(newScope, newTypes.get(is.name)),
-      )
-      .flatMap((pair) => compareStyles(comparison, pair)),
+    ...pairs.flatMap((pair) => {
+      const [was, is] = pair;
+      const types = [oldTypes.get(was.name), newTypes.get(is.name)] as const;
+      return compareStyles([old, now], { pair, types }, scopes, place);
+    }),
   ];
 }
-
-/** Alternatives of a type that may be written in several ways. */
-const LISTS: ReadonlySet<string> = new Set(["array", "tuple", "object", "unknown"]);
 
 function compareUrls({ old, now, pairs, place }: RequestComparison): readonly Finding[] {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
@@ -111,20 +105,4 @@ function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly 
       ? [{ kind: "wire-name-changed", from, to, ...OTHER_REQUEST, place } as const]
       : []),
   ];
-}
-
-function compareStyles(
-  { old, now, place }: RequestComparison,
-  [was, is]: ArgumentPair,
-): readonly Finding[] {
-  if (was.in !== "query" || is.in !== "query") return [];
-  const isExploded = (route: RoutePlan, argument: ArgumentPlan): boolean =>
-    readTemplate(route.effectiveRoute).query.get(variableOf(argument))?.explode === true;
-  const toExploded = isExploded(now, is);
-  if (isExploded(old, was) === toExploded) return [];
-  const name = wireNameOf(is);
-  const [joined, repeated] = [`${name}=1,2`, `${name}=1&${name}=2`];
-  const [from, to] = toExploded ? [joined, repeated] : [repeated, joined];
-  const here: RoutePlace = { ...place, direction: "request", in: "query", path: [is.name] };
-  return [{ kind: "style-changed", from, to, ...OTHER_REQUEST, place: here }];
 }

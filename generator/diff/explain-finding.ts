@@ -1,6 +1,6 @@
 import { cutText } from "../errors/index.js";
-import type { Json } from "../manifest/index.js";
-import type { Finding, Place, RoutePlace } from "./change.js";
+import type { FieldEncoding, Json } from "../manifest/index.js";
+import type { Finding, Place, RoutePlace, StyledValue } from "./change.js";
 
 /** What a caller notices, in one sentence of Markdown, which says where. */
 export function explainFinding(finding: Finding): string {
@@ -46,7 +46,9 @@ function factOf(finding: Finding): string {
     case "wire-name-changed":
       return `${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
     case "style-changed":
-      return `a list for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
+      return `${STYLED[finding.value]} for ${value} is sent as ${code(finding.to)} instead of ${code(finding.from)}; no type tells`;
+    case "encoding-changed":
+      return `\`send\` encodes the field ${code(finding.field)} of forms ${encoding(finding.to)} instead of ${encoding(finding.from)}; no type tells`;
     case "responses-added":
       return "the responses have types now";
     case "responses-removed":
@@ -195,6 +197,18 @@ function change({ from, to }: { readonly from: string; readonly to: string }): s
 
 function type(text: string): string {
   return code(cutText(text.replace(/\s+/g, " "), 120));
+}
+
+const STYLED: Readonly<Record<StyledValue, string>> = {
+  text: "a text",
+  list: "a list",
+  object: "an object",
+};
+
+function encoding(encoded: FieldEncoding | undefined): string {
+  if (encoded === undefined) return "as it does by default";
+  const members = Object.entries(encoded).map(([key, value]) => `${key}: ${value}`);
+  return `by ${code(members.join(", "))}`;
 }
 
 const MOST_VALUES = 8;

@@ -25,6 +25,7 @@ export type {
   BuildersModule,
   DeclarationPlan,
   DefaultsPlan,
+  EncodingsPlan,
   DocPlan,
   EndpointModule,
   ExportPlan,

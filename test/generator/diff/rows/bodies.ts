@@ -3,8 +3,35 @@ import { body, creating, NUMBER, object, type Row, TEXT } from "./row.js";
 const A = object({ a: TEXT }, ["a"]);
 const ref = { $ref: "#/schemas/Item" };
 
+/** A form whose field `a` is a list. */
+function form(encoding: object) {
+  const contentType = "application/x-www-form-urlencoded";
+  return body(object({ a: { type: "array", items: TEXT } }, ["a"]), { contentType, encoding });
+}
+
+/** A program that makes what `fetch` sends. */
+function sendingForm(argument: string): string {
+  return `import { itemsCreate } from "api";
+import { toFetch } from "api/fetch";
+export const request = toFetch(itemsCreate(${argument}));`;
+}
+
 /** What happens to the bodies of requests. */
 export const BODIES: readonly Row[] = [
+  {
+    name: "a field of a form is separated by commas instead of repeated",
+    before: form({}),
+    after: form({ a: { style: "form", explode: false } }),
+    want: [["encoding-changed", "neither", "breaking"]],
+    old: sendingForm('{ a: ["1", "2"] }'),
+  },
+  {
+    name: "a field of a form is written as JSON",
+    before: form({ a: { style: "deepObject" } }),
+    after: form({ a: { contentType: "application/json" } }),
+    want: [["encoding-changed", "neither", "breaking"]],
+    old: sendingForm('{ a: ["1", "2"] }'),
+  },
   {
     name: "an optional property is added",
     before: body(A),

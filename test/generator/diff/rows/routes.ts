@@ -1,4 +1,4 @@
-import { list, listing, NUMBER, query, type Row, TEXT } from "./row.js";
+import { list, listing, NUMBER, object, query, type Row, TEXT } from "./row.js";
 
 const ROUTE = { route: "GET /items", name: "itemsList", group: "items" };
 const OTHER = { route: "GET /other", name: "otherList", group: "other" };
@@ -146,6 +146,48 @@ export const read = (item: ResponseBody<typeof request>): string => item;`,
     after: query(lists, { explode: true }),
     want: [["style-changed", "neither", "breaking"]],
     old: listing('{ p: ["a", "b"] }'),
+  },
+  {
+    name: "a list is separated by spaces instead of commas",
+    before: query(lists),
+    after: query(lists, { style: "spaceDelimited", explode: false }),
+    want: [["style-changed", "neither", "breaking"]],
+    old: listing('{ p: ["a", "b"] }'),
+  },
+  {
+    name: "a list is separated by bars instead of repeated",
+    before: query(lists, { explode: true }),
+    after: query(lists, { style: "pipeDelimited", explode: false }),
+    want: [["style-changed", "neither", "breaking"]],
+    old: listing('{ p: ["a", "b"] }'),
+  },
+  {
+    name: "an object is written with brackets",
+    before: query(object({ a: TEXT }), { explode: true }),
+    after: query(object({ a: TEXT }), { style: "deepObject", explode: true }),
+    want: [["style-changed", "neither", "breaking"]],
+    old: listing('{ p: { a: "b" } }'),
+  },
+  {
+    name: "an object is written as JSON",
+    before: query(object({ a: TEXT }), { style: "deepObject", explode: true }),
+    after: query(object({ a: TEXT }), { contentType: "application/json" }),
+    want: [["style-changed", "neither", "breaking"]],
+    old: listing('{ p: { a: "b" } }'),
+  },
+  {
+    name: "a number is written as JSON, which changes nothing",
+    before: query(NUMBER),
+    after: query(NUMBER, { contentType: "application/json" }),
+    want: [],
+    old: listing("{ p: 1 }"),
+  },
+  {
+    name: "reserved characters stay as they are",
+    before: query(TEXT),
+    after: query(TEXT, { allowReserved: true }),
+    want: [["style-changed", "neither", "breaking"]],
+    old: listing('{ p: "a/b" }'),
   },
   {
     name: "text is declared as exploded, which changes nothing",

@@ -1,0 +1,41 @@
+import type { EncodingsPlan, Plan } from "../plan/index.js";
+import type { Finding } from "./change.js";
+
+/** What changed about how `send` writes the fields of forms that both versions have. */
+export function compareEncodings(before: Plan, after: Plan): readonly Finding[] {
+  const [old, now] = [encodingsOf(before), encodingsOf(after)];
+  const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
+  return Object.keys({ ...old, ...now })
+    .filter((field) => oldFields.has(field) && newFields.has(field))
+    .flatMap((field): readonly Finding[] => {
+      const [from, to] = [old[field], now[field]];
+      if (JSON.stringify(from) === JSON.stringify(to)) return [];
+      return [
+        {
+          kind: "encoding-changed",
+          field,
+          ...(from && { from }),
+          ...(to && { to }),
+          compiler: "neither",
+          wire: "breaking",
+          place: { of: "manifest" },
+        },
+      ];
+    });
+}
+
+function encodingsOf({ modules }: Plan): EncodingsPlan {
+  const module = modules.find(({ kind }) => kind === "sending");
+  return module?.kind === "sending" ? module.encodings : {};
+}
+
+/** The names of all arguments that are part of a body. */
+function bodyArguments({ modules }: Plan): ReadonlySet<string> {
+  return new Set(
+    modules
+      .flatMap((module) => (module.kind === "builders" ? module.routes : []))
+      .flatMap((route) => route.arguments)
+      .filter((argument) => argument.in === "body")
+      .map(({ wireName, name }) => wireName ?? name),
+  );
+}

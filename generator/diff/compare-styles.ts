@@ -1,0 +1,107 @@
+import { readVariable } from "waybill-runtime/tools";
+import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
+import type { Finding, RoutePlace, StyledValue } from "./change.js";
+import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
+import { readTemplate } from "./route-template.js";
+import type { Scope, Shape } from "./types/scope.js";
+
+type Style = "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
+
+/** A pair of arguments, and the types that they have in both versions. */
+export interface TypedPair {
+  readonly pair: ArgumentPair;
+  readonly types: readonly [TypePlan | undefined, TypePlan | undefined];
+}
+
+/** What changed about how the values of an argument are written, for one kind of value that both versions take. */
+export function compareStyles(
+  routes: readonly [old: RoutePlan, now: RoutePlan],
+  { pair, types }: TypedPair,
+  scopes: readonly [Scope, Scope],
+  route: RoutePlace,
+): readonly Finding[] {
+  const [was, is] = pair;
+  if (was.in !== is.in || was.in === "body") return [];
+  const [from, to] = [styleOf(routes[0], was), styleOf(routes[1], is)];
+  const [old, now] = [valuesOf(scopes[0], types[0]), valuesOf(scopes[1], types[1])];
+  const place: RoutePlace = { ...route, direction: "request", in: is.in, path: [is.name] };
+  const finding = (value: StyledValue, before: string, after: string): readonly Finding[] => [
+    {
+      kind: "style-changed",
+      value,
+      from: before,
+      to: after,
+      compiler: "neither",
+      wire: "breaking",
+      place,
+    },
+  ];
+
+  const name = was.in === "query" ? `${wireNameOf(is)}=` : "";
+  for (const value of ["list", "object", "text"] as const) {
+    if (!old.has(value) || !now.has(value)) continue;
+    const [before, after] = [written(value, from, name), written(value, to, name)];
+    if (before !== after) return finding(value, before, after);
+  }
+  const isKept = reservedVariable(routes[1], is) !== undefined;
+  if (isKept === (reservedVariable(routes[0], was) !== undefined)) return [];
+  const [escaped, kept] = [`${name}a%2Fb`, `${name}a/b`];
+  return isKept ? finding("text", escaped, kept) : finding("text", kept, escaped);
+}
+
+function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
+  const serialized = route.serialized?.find(({ name }) => name === argument.name)?.style;
+  if (serialized) return serialized;
+  const variable =
+    reservedVariable(route, argument) ??
+    readTemplate(route.effectiveRoute).query.get(variableOf(argument));
+  return variable?.explode === true ? "exploded" : "joined";
+}
+
+/** That of an argument whose reserved characters stay as they are. */
+function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) {
+  return reserved.map(readVariable).find(({ key }) => key === name);
+}
+
+/** The kinds of values that a type takes and that styles write in different ways: numbers look the same in all. */
+function valuesOf(scope: Scope, type: TypePlan | undefined): ReadonlySet<StyledValue> {
+  return new Set(type === undefined ? [] : scope.shapesOf(type).flatMap(valuesOfShape));
+}
+
+function valuesOfShape(shape: Shape): readonly StyledValue[] {
+  switch (shape.kind) {
+    case "unknown":
+      return ["list", "object", "text"];
+    case "array":
+    case "tuple":
+      return ["list"];
+    case "object":
+      return ["object"];
+    case "scalar":
+      return shape.name === "string" ? ["text"] : [];
+    case "literal":
+      return typeof shape.value === "string" ? ["text"] : [];
+    case "opaque":
+      return [];
+  }
+}
+
+/** How a value is written: the text `a`, the list of `1` and `2`, the object whose `a` is `1`. */
+function written(value: StyledValue, style: Style, name: string): string {
+  if (style === "json") return name + JSON.stringify(EXAMPLES[value]);
+  if (value === "text") return `${name}a`;
+  if (style === "exploded") return value === "list" ? `${name}1&${name}2` : "a=1";
+  if (style === "deepObject") {
+    const parameter = name.slice(0, -1);
+    return value === "list" ? `${parameter}[0]=1&${parameter}[1]=2` : `${parameter}[a]=1`;
+  }
+  return name + (value === "list" ? [1, 2] : ["a", 1]).join(SEPARATORS[style]);
+}
+
+const EXAMPLES: Readonly<Record<StyledValue, unknown>> = {
+  text: "a",
+  list: [1, 2],
+  object: { a: 1 },
+};
+
+const SEPARATORS = { joined: ",", spaceDelimited: "%20", pipeDelimited: "%7C" };
