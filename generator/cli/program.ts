@@ -201,7 +201,7 @@ const addExplain: AddCommand = (program, terminal, exitWith) => {
     .command("explain")
     .summary("show what a route becomes")
     .description(
-      "Shows the effective route, its parameters, the types that it shares with others, and the code that it becomes. For a URL, or with arguments, the request that they make, too. Writes and sends nothing.",
+      "Shows the effective route, its parameters, the types that it shares with others, what it adds to a bundle where the project has esbuild or rolldown, and the code that it becomes. For a URL, or with arguments, the request that they make, too. Writes and sends nothing.",
     )
     .argument(
       "<route...>",

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { emitModules, inlineRuntime } from "../emit/index.js";
-import type { Plan } from "../plan/index.js";
+import type { BuildersModule, ModulePlan, Plan, RoutePlan } from "../plan/index.js";
 import { withoutExtension } from "./api-data.js";
 import type { BundleSize } from "./page-data.js";
 
@@ -11,42 +11,49 @@ import type { BundleSize } from "./page-data.js";
 type Bundle = (entries: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * What each function adds to a bundle, measured by the bundler that the project has. Empty where it has neither esbuild nor
+ * What functions add to a bundle, measured by the bundler that the project has. Empty where it has neither esbuild nor
  * rolldown.
  *
  * @param folder Absolute path of a folder of the project.
+ * @param names of the functions; all if absent.
  */
 export async function measureBundles(
   plan: Plan,
   folder: string,
+  names?: readonly string[],
 ): Promise<ReadonlyMap<string, BundleSize>> {
-  const bundle = await findBundler(folder, outputModules(plan));
-  const functions = plan.modules.flatMap((module) =>
-    module.kind === "builders"
-      ? module.routes.map(({ name }) => ({ name, path: module.path }))
-      : [],
+  const all = plan.modules.flatMap((module) =>
+    module.kind === "builders" ? module.routes.map((route) => ({ route, module })) : [],
   );
-  const [first, second = first] = functions;
-  if (bundle === undefined || first === undefined || second === undefined) return new Map();
+  const [first, second = first] = all;
+  if (first === undefined || second === undefined) return new Map();
+  const measured = names ? all.filter(({ route }) => names.includes(route.name)) : all;
+  const bundle = await findBundler(folder, outputModules(plan, [first, second, ...measured]));
+  if (bundle === undefined) return new Map();
 
-  const exported = ({ name, path }: typeof first): string =>
-    `export { ${name} } from "./${withoutExtension(path)}";\n`;
-  const besideOf = (one: typeof first): typeof first => (one === first ? second : first);
-  const alone = functions.map(exported);
-  const pairs = functions.map((one) =>
-    one === besideOf(one) ? exported(one) : exported(besideOf(one)) + exported(one),
-  );
-  const sizes = (await bundle([...alone, ...pairs])).map(
-    (text) => gzipSync(text, { level: 9 }).length,
-  );
-  const sizeOf = new Map(functions.map(({ name }, index) => [name, sizes[index] ?? 0]));
+  const exported = ({ route, module }: PlacedRoute): string =>
+    `export { ${route.name} } from "./${withoutExtension(module.path)}";\n`;
+  const otherThan = (one: PlacedRoute): PlacedRoute => (one.route === first.route ? second : first);
+  const others = [...new Set(measured.map(otherThan))];
+  const pairs = measured.map((one) => {
+    const other = otherThan(one);
+    return one.route === other.route ? exported(one) : exported(other) + exported(one);
+  });
+  const texts = await bundle([...measured.map(exported), ...pairs, ...others.map(exported)]);
+  const sizes = texts.map((text) => gzipSync(text, { level: 9 }).length);
   return new Map(
-    functions.map((one, index) => {
-      const pair = sizes[functions.length + index] ?? 0;
-      const beside = Math.max(0, pair - (sizeOf.get(besideOf(one).name) ?? 0));
-      return [one.name, { alone: sizeOf.get(one.name) ?? 0, beside }];
+    measured.map((one, index) => {
+      const alone = sizes[index] ?? 0;
+      const pair = sizes[measured.length + index] ?? 0;
+      const other = sizes[2 * measured.length + others.indexOf(otherThan(one))] ?? 0;
+      return [one.route.name, { alone, beside: Math.max(0, pair - other) }];
     }),
   );
+}
+
+interface PlacedRoute {
+  readonly route: RoutePlan;
+  readonly module: BuildersModule;
 }
 
 /** TypeScript by path, without extensions. The runtime is one module, whatever the output imports. */
@@ -54,8 +61,16 @@ type Modules = ReadonlyMap<string, string>;
 
 const RUNTIME = "waybill:runtime";
 
-function outputModules(plan: Plan): Modules {
-  const texts = [...emitModules({ modules: plan.modules })].map(
+/** What the functions need: their modules with nothing else in them, and the manifest's defaults. */
+function outputModules({ modules }: Plan, needed: readonly PlacedRoute[]): Modules {
+  const routes = new Set(needed.map(({ route }) => route));
+  const parts = modules.flatMap((module): readonly ModulePlan[] => {
+    if (module.kind === "defaults") return [module];
+    if (module.kind !== "builders") return [];
+    const own = module.routes.filter((route) => routes.has(route));
+    return own.length === 0 ? [] : [{ ...module, routes: own }];
+  });
+  const texts = [...emitModules({ modules: parts })].map(
     ([path, text]) => [withoutExtension(path), text] as const,
   );
   return new Map([...texts, [RUNTIME, inlineRuntime()]]);

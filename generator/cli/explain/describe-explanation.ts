@@ -1,9 +1,10 @@
 import { cutText, escapeLines, escapeUnprintable } from "../../errors/index.js";
+import type { BundleSize } from "../../explore/index.js";
 import { printTable } from "../terminal/table.js";
 import { paint, type TextStream } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import type { Explanation } from "./explanation.js";
-import type { RequestText } from "./request-text.js";
+import type { MadeRequest } from "./make-request.js";
 import type { SharedType } from "./shared-types.js";
 
 /**
@@ -16,13 +17,14 @@ export function describeExplanation(
   values: Readonly<Record<string, unknown>>,
   out: TextStream,
 ): string {
-  const { name, route, effectiveRoute } = explanation;
+  const { name, route, effectiveRoute, bundle } = explanation;
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["route", route],
     ["effective", effectiveRoute === route ? undefined : effectiveRoute],
     ["operationId", explanation.operationId],
     ["declared", explanation.declared],
     ["generated", explanation.generated],
+    ["bundle", bundle && describeBundle(bundle)],
   ];
   const lines = facts.flatMap(([fact, value]) =>
     value === undefined
@@ -30,6 +32,10 @@ export function describeExplanation(
       : [`  ${paint(out, "dim", fact.padEnd(12))} ${escapeUnprintable(value)}`],
   );
   return `${paint(out, "bold", name)}\n${lines.join("\n")}\n\n${describeArguments(explanation, values)}${describeShared(explanation.sharedTypes)}`;
+}
+
+function describeBundle({ alone, beside }: BundleSize): string {
+  return `${count(alone, "byte")} alone, ${count(beside, "byte")} beside another function (minified, gzip)`;
 }
 
 function describeArguments(
@@ -60,6 +66,6 @@ function describeShared(types: readonly SharedType[]): string {
 }
 
 /** The request that the arguments make, for a shell and for JavaScript. */
-export function describeRequest({ curl, fetch }: RequestText, out: TextStream): string {
-  return `${paint(out, "dim", "curl")}\n${escapeLines(curl)}\n\n${paint(out, "dim", "fetch")}\n${escapeLines(fetch)}\n`;
+export function describeRequest({ curl, fetch }: MadeRequest, out: TextStream): string {
+  return `${paint(out, "dim", "curl")}\n${escapeLines(curl)}\n\n${paint(out, "dim", "fetch")}\n${escapeLines(fetch)}`;
 }

@@ -56,7 +56,9 @@ export async function explainCommand(
 
   const { route, values } = found;
   const module = withoutOthers(route, plan);
-  const explanation = explainRoute(route, plan, read, folder);
+  const { measureBundles } = await import("../../explore/index.js");
+  const sizes = await measureBundles(plan, folder.path, [route.name]);
+  const explanation = explainRoute(route, plan, read, folder, sizes.get(route.name));
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
   const made = inputs && (await request(route.name, read, folder.path, inputs));

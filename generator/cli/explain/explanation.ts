@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Manifest, ReadSource } from "../../manifest/index.js";
 import { printType } from "../../emit/index.js";
+import type { BundleSize } from "../../explore/index.js";
 import type { OutputFolder } from "../../output/index.js";
 import {
   allDeclarations,
@@ -12,6 +13,7 @@ import {
   type RoutePlan,
 } from "../../plan/index.js";
 import { plainRoute } from "./find-route.js";
+import { reachableTypes } from "./reachable-types.js";
 import { type SharedType, sharedTypes } from "./shared-types.js";
 
 /** What there is to say about a route, as data. */
@@ -25,6 +27,8 @@ export interface Explanation {
   readonly declared: string;
   /** The file that has the function. */
   readonly generated: string;
+  /** What the function adds to a bundle; absent where the project has no bundler to measure it with. */
+  readonly bundle?: BundleSize;
   readonly arguments: readonly ExplainedArgument[];
   readonly sharedTypes: readonly SharedType[];
 }
@@ -39,11 +43,17 @@ export interface ExplainedArgument {
   readonly wireName?: string;
 }
 
-/** A route's module, as it stands in the output but for other routes. */
-export function withoutOthers(route: RoutePlan, { modules }: Plan): BuildersModule {
+/** A route's module, as it stands in the output but for other routes and their types. */
+export function withoutOthers(route: RoutePlan, plan: Plan): BuildersModule {
+  const module = moduleOf(route, plan);
+  const reachable = reachableTypes(route, allDeclarations(plan));
+  const declarations = module.declarations.filter(({ name }) => reachable.has(name));
+  return { ...module, routes: [route], declarations };
+}
+
+function moduleOf(route: RoutePlan, { modules }: Plan): BuildersModule {
   for (const module of modules) {
-    if (module.kind !== "builders" || !module.routes.includes(route)) continue;
-    return { ...module, routes: [route] };
+    if (module.kind === "builders" && module.routes.includes(route)) return module;
   }
   throw new Error(`no module has ${route.name}`);
 }
@@ -53,11 +63,12 @@ export function explainRoute(
   plan: Plan,
   { manifest, locate }: ReadSource,
   folder: OutputFolder,
+  bundle?: BundleSize,
 ): Explanation {
   const index = manifest.routes.findIndex((own) => plainRoute(own.route) === route.manifestRoute);
   const place = locate({ code: "", message: "", path: ["routes", index] });
   const operationId = manifest.routes[index]?.operationId;
-  const { path } = withoutOthers(route, plan);
+  const { path } = moduleOf(route, plan);
   return {
     name: route.name,
     route: route.manifestRoute,
@@ -65,6 +76,7 @@ export function explainRoute(
     ...(operationId !== undefined && { operationId }),
     declared: `${place.file}:${place.line}:${place.column}`,
     generated: posix.join(folder.label, path),
+    ...(bundle && { bundle }),
     arguments: [...ownArguments(route, plan), ...headerArguments(route, index, manifest)],
     sharedTypes: sharedTypes(route, plan),
   };

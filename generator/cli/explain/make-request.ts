@@ -1,15 +1,20 @@
 import type { RequestOptions } from "waybill-runtime";
+import { toFetch } from "waybill-runtime/fetch";
 import { emitModules } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
 import type { ReadSource } from "../../manifest/index.js";
 import { type ModulePlan, planSource } from "../../plan/index.js";
-import { type RequestText, requestText } from "./request-text.js";
+import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 
-export interface MadeRequest extends RequestText {
+export interface MadeRequest {
   readonly ok: true;
   /** What the function returns. */
   readonly request: RequestOptions;
+  /** For a POSIX shell. */
+  readonly curl: string;
+  /** JavaScript. */
+  readonly fetch: string;
 }
 
 /**
@@ -39,7 +44,8 @@ export function makeRequest(
   try {
     const builder = loaded.exports[name] as (values: object) => RequestOptions;
     const request = builder(values);
-    return { ok: true, request, ...requestText(request) };
+    const sent = describeSent(...toFetch(request));
+    return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
   } catch (error) {
     if (!(error instanceof Error && error.name === "EndpointError")) throw error;
     const hint = 'give the arguments as JSON: --with \'{"name":"value"}\'';

@@ -2,11 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 import { type Failure, systemErrorCode } from "../../errors/index.js";
 import { measureBundles, makeSite, serveSite, type Site, writeSite } from "../../explore/index.js";
-import { settleImports } from "../../inputs/index.js";
 import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
-import { readSource } from "../../read-source.js";
-import { locateOutput } from "../../output/index.js";
-import { planSource } from "../../plan/index.js";
+import { planManifest } from "../../plan-manifest.js";
 import { filesOf } from "../generate/generate-command.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -114,18 +111,12 @@ async function makePage(
 ): Promise<MadePage | Failure> {
   const opened = openManifest(label, cwd);
   if (!opened.ok) return opened;
-  const source = readSource(opened.source);
-  if (!source.ok) return source;
-  const setting = source.manifest.generate.output;
-  const located = locateOutput(opened.source.path, setting, { cwd });
-  if (!located.ok) return { ok: false, errors: [located.error] };
-  const read = settleImports(source, located.folder.path);
-  if (!read.ok) return read;
-  const planned = planSource(read);
+  const planned = await planManifest(opened.source, { cwd });
   if (!planned.ok) return planned;
-  const sizes = await measureBundles(planned.plan, located.folder.path);
-  const specifierOf = specifiers(read, located.folder.path, cwd);
-  const site = makeSite(read.manifest, planned.plan, { specifierOf, sizes, isServed });
+  const { read, plan, folder } = planned;
+  const sizes = await measureBundles(plan, folder.path);
+  const specifierOf = specifiers(read, folder.path, cwd);
+  const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
   return { ok: true, site, routes: read.manifest.routes.length };
 }
 

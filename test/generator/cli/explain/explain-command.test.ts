@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { smallManifest } from "../../small-manifest.js";
 import { tempProject } from "../../temp-project.js";
@@ -71,6 +73,37 @@ schemas:
     expect(out).not.toContain("segment");
   });
 
+  it("leaves out the types of the group that other routes alone answer with", async () => {
+    const schema = (properties: string) => `{ type: object, properties: { ${properties} } }`;
+    const answers = (name: string) =>
+      `responses: { 200: { schema: { $ref: "#/schemas/${name}" } } }`;
+    const project = tempProject({
+      "routes.yaml": `${smallManifest()}  - { route: GET /a, name: a, group: things, ${answers("A")} }
+  - { route: GET /b, name: b, group: things, ${answers("B")} }
+schemas:
+  A: ${schema('part: { $ref: "#/schemas/Part" }')}
+  Part: ${schema("text: { type: string }")}
+  B: ${schema("text: { type: string }")}
+`,
+    });
+    const { out } = await waybillIn(project.path, ["explain", "a"]);
+    const declared = [...out.matchAll(/^export (?:interface|function) (\w+)/gm)];
+    expect(declared.map(([, name]) => name)).toEqual(["AResponses", "a", "A", "Part"]);
+  });
+
+  it("measures the bundle where the project has a bundler", async () => {
+    const project = tempProject({ "routes.yaml": manifest });
+    symlinkSync(resolve("node_modules"), join(project.path, "node_modules"), "junction");
+    const { out } = await waybillIn(project.path, ["explain", "issuesList"]);
+    expect(out).toMatch(
+      /^  bundle {7}[\d,]+ bytes alone, \d+ bytes beside another function \(minified, gzip\)$/m,
+    );
+    const json = await waybillIn(project.path, ["explain", "issuesList", "--format", "json"]);
+    const { bundle } = JSON.parse(json.out) as { bundle: { alone: number; beside: number } };
+    expect(bundle.beside).toBeGreaterThan(0);
+    expect(bundle.alone).toBeGreaterThan(bundle.beside);
+  });
+
   it("looks into the schema of a body", async () => {
     const { out } = await explain("issuesCreate");
     expect(out).toContain(`
@@ -90,20 +123,21 @@ state     body  no        "open" | "closed"
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out.slice(out.indexOf("\ncurl\n"), out.indexOf("\nimport {"))).toBe(`
 curl
-curl https://api.example.com/orgs/acme%20inc/issues \\
-  --request POST \\
+curl --request POST 'https://api.example.com/orgs/acme%20inc/issues' \\
   --header 'user-agent: small-endpoint.js/1.0.0' \\
   --header 'content-type: application/json; charset=utf-8' \\
   --data-raw '{"title":"It'\\''s"}'
 
 fetch
-await fetch("https://api.example.com/orgs/acme%20inc/issues", {
+const response = await fetch("https://api.example.com/orgs/acme%20inc/issues", {
   method: "POST",
   headers: {
     "user-agent": "small-endpoint.js/1.0.0",
     "content-type": "application/json; charset=utf-8"
   },
-  body: "{\\"title\\":\\"It's\\"}",
+  body: JSON.stringify({
+    "title": "It's"
+  }),
 });
 `);
   });
@@ -147,7 +181,7 @@ If-None-Match  header  no                           an option: headers
     const { code: text, fetch, curl, ...data } = JSON.parse(out) as Record<string, unknown>;
     expect(text).toContain("export function issuesCreate");
     expect(fetch).toContain("await fetch(");
-    expect(curl).toContain("curl https://api.example.com/orgs/a/issues");
+    expect(curl).toContain("curl --request POST https://api.example.com/orgs/a/issues");
     expect(data).toEqual({
       ok: true,
       name: "issuesCreate",
