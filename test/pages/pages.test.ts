@@ -2,17 +2,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { doPage, openProject, typeErrorsOf } from "./project.js";
 
-it("lists each code of the runtime's errors in README.md", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const codes = [...readFileSync("runtime/error.ts", "utf8").matchAll(/^ {2}\| "([a-z-]+)"/gm)];
-  expect(codes.length).toBeGreaterThan(5);
-  for (const [, code] of codes) expect(readme).toContain(`\`${code}\``);
-});
-
 describe.each([
   "README.md",
   "docs/openapi.md",
   "docs/diff.md",
+  "docs/errors.md",
   "docs/getting-started.md",
   "docs/javascript-api.md",
   "docs/manifest.md",

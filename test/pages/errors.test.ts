@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { outputOfCommand } from "./errors/outcome-of-command.js";
+import { outcomeOfCall, outcomeOfDocument, outcomeOfManifest } from "./errors/outcomes.js";
+
+const page = readFileSync("docs/errors.md", "utf8");
+
+/** The rows of all tables whose second column has this heading, with the texts of the code in each cell. */
+function rowsUnder(heading: string): readonly Row[] {
+  const tables = page.split(/\n\n/).filter((block) => /^\| Code +\|/.test(block));
+  const rows = tables.flatMap((table) => {
+    const [head = "", , ...lines] = table.trim().split("\n");
+    return head.split("|")[2]?.trim() === heading ? lines : [];
+  });
+  return rows.map((row) => {
+    const [, code = [], given = [], message = [], hint = []] = row.split(/(?<!\\)\|/).map(codesIn);
+    return { code: code[0] ?? "", given, message: message[0] ?? "", hint: hint[0] };
+  });
+}
+
+interface Row {
+  readonly code: string;
+  readonly given: readonly string[];
+  readonly message: string;
+  readonly hint: string | undefined;
+}
+
+function codesIn(cell: string): readonly string[] {
+  const spans = cell.matchAll(/(`+)( ?)([^]*?)\2\1(?!`)/g);
+  return [...spans].map(([, , , text = ""]) => text.replaceAll("\\|", "|"));
+}
+
+describe("each message of docs/errors.md is what comes out", () => {
+  it.each(rowsUnder("Call"))("$code: $given.0", async ({ code, given, message }) => {
+    expect(await outcomeOfCall(given[0] ?? "")).toEqual({ code, message });
+  });
+
+  it.each(rowsUnder("In the manifest"))("$code: $given.0", ({ code, given, message, hint }) => {
+    const [outcome] = outcomeOfManifest(given);
+    expect({ code: outcome?.code, message: outcome?.message, hint: outcome?.hint }).toEqual({
+      ...{ code, message, hint },
+    });
+  });
+
+  it.each(rowsUnder("In the document"))("$code: $given.0", ({ code, given, message, hint }) => {
+    const [outcome] = outcomeOfDocument(given);
+    expect({ code: outcome?.code, message: outcome?.message, hint: outcome?.hint }).toEqual({
+      ...{ code, message, hint },
+    });
+  });
+
+  it.each(rowsUnder("Command"))("$code: $given.0", async ({ code, given, message, hint }) => {
+    const output = await outputOfCommand(given[0] ?? "", code);
+    expect(output).toContain(`error: ${message} [${code}]\n`);
+    expect(output).toContain(`  hint: ${hint}\n`);
+  });
+});
+
+it("has each code", () => {
+  const files = ["generator", "runtime"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts") && !/\/(dist|page|node_modules)\//.test(`/${file}`))
+      .map((file) => readFileSync(`${folder}/${file}`, "utf8")),
+  );
+  const forms = [
+    /\bcode: "([a-z-]+)"/g,
+    /report\.(?:error|warn)\(\s*[^,()]+,\s*"([a-z-]+)"/g,
+    /^ {2}\| "([a-z-]+)"$/gm,
+    /^ {2}E[A-Z]+: \[\s*"([a-z-]+)"/gm,
+  ];
+  const codes = new Set(
+    files.flatMap((text) =>
+      forms.flatMap((form) => [...text.matchAll(form)].map(([, own]) => own)),
+    ),
+  );
+  expect(codes.size).toBeGreaterThan(120);
+  expect([...codes].filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { labelsCreate } from "../../../examples/acme/generated/labels.js";
+import { importOpenApi, planRoutes, readManifest } from "../../../generator/index.js";
+import { createEndpoint, EndpointError } from "waybill-runtime";
+import { ensureOk, send } from "waybill-runtime/fetch";
+
+/** What a row of docs/errors.md says, and what comes out. */
+export interface Outcome {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** What a call throws, without the route that the message begins with. */
+export async function outcomeOfCall(call: string): Promise<Outcome | undefined> {
+  const scope = {
+    endpoint: createEndpoint({ baseUrl: "https://api.acme.example" }),
+    ...{ ensureOk, labelsCreate, send },
+  };
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval
+    await (new Function(...Object.keys(scope), `return ${call}`)(
+      ...Object.values(scope),
+    ) as unknown);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EndpointError)) throw error;
+    const { code, message, route } = error;
+    return { code, message: message.replace(`${route}: `, "") };
+  }
+}
+
+const MANIFEST = {
+  waybill: "1",
+  name: "acme",
+  version: "1.0.0",
+  baseUrl: "https://api.acme.example",
+  routes: "[]",
+};
+
+const DOCUMENT = {
+  openapi: "3.1.0",
+  info: "{ title: Pets, version: 1.0.0 }",
+  servers: "[{ url: https://api.pets.example }]",
+  paths: "{ /pets: { get: { operationId: listPets } } }",
+};
+
+/** The files beside the manifest. */
+const FILES: Readonly<Record<string, string>> = {
+  "openapi.yaml": textOf(DOCUMENT, []),
+  "schemas.json": '{ "Label": {} }',
+  "labels.json": '{ "Label": {} }',
+};
+
+/** A file with the given lines in place of those of the same key. */
+function textOf(whole: Readonly<Record<string, string>>, lines: readonly string[]): string {
+  const keys = lines.map((line) => line.split(":")[0]);
+  const others = Object.entries(whole).filter(([key]) => !keys.includes(key));
+  return [...others.map(([key, value]) => `${key}: ${value}`), ...lines, ""].join("\n");
+}
+
+/** Errors and warnings. */
+export function outcomeOfManifest(lines: readonly string[]): readonly Outcome[] {
+  const read = readManifest(textOf(MANIFEST, lines), "routes.yaml", (path) => {
+    const text = FILES[path.replace(/^\.\//, "")];
+    return text === undefined
+      ? { ok: false, reason: "there is no such file or folder", hint: "check the path" }
+      : { ok: true, text };
+  });
+  if (!read.ok) return read.errors;
+  const planned = planRoutes(read.manifest);
+  return planned.ok ? [...read.warnings, ...planned.warnings] : planned.problems;
+}
+
+/** Errors and warnings; a line that is not one of the document's top level is one of an operation. */
+export function outcomeOfDocument(lines: readonly string[]): readonly Outcome[] {
+  const whole = lines.map((line) =>
+    /^(openapi|info|servers|paths|webhooks|components):/.test(line)
+      ? line
+      : `paths: { /pets: { post: { ${line} } } }`,
+  );
+  const { warnings, ...result } = importOpenApi({
+    text: textOf(DOCUMENT, whole),
+    file: "openapi.yaml",
+  });
+  return result.ok ? warnings : [...result.errors, ...warnings];
+}
