@@ -11,6 +11,9 @@ describe.each([
   "docs/javascript-api.md",
   "docs/manifest.md",
   "docs/monorepos.md",
+  "docs/moving-from-hey-api.md",
+  "docs/moving-from-octokit.md",
+  "docs/moving-from-openapi-fetch.md",
 ])("%s", (page) => {
   it("does what it says when its samples are done in their order", async () => {
     const project = await openProject();

@@ -135,6 +135,8 @@ export function typeErrorsOf({ folder }: Project): string {
       types: ["node"],
     },
     include: ["**/*.ts"],
+    // What stood there before a move to Waybill: `npm run test:platforms -- moving` has the packages that it imports.
+    exclude: ["before.ts"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
   return typeErrors(folder);
