@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -99,7 +100,10 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -145,7 +149,10 @@ export function actionsSetActionsCacheRetentionLimitForEnterprise<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -186,7 +193,10 @@ export function actionsGetActionsCacheStorageLimitForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -232,7 +242,10 @@ export function actionsSetActionsCacheStorageLimitForEnterprise<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -273,7 +286,10 @@ export function actionsGetActionsCacheRetentionLimitForOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -319,7 +335,10 @@ export function actionsSetActionsCacheRetentionLimitForOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -360,7 +379,10 @@ export function actionsGetActionsCacheStorageLimitForOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -406,7 +428,10 @@ export function actionsSetActionsCacheStorageLimitForOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -438,7 +463,7 @@ export function actionsGetActionsCacheUsageForOrg<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/cache/usage`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/cache/usage`),
   );
 }
 
@@ -486,7 +511,10 @@ export function actionsGetActionsCacheUsageByRepoForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/cache/usage-by-repository`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/cache/usage-by-repository`,
+    ),
   );
 }
 
@@ -527,7 +555,7 @@ export function actionsListHostedRunnersForOrg<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners`),
   );
 }
 
@@ -579,7 +607,7 @@ export function actionsCreateHostedRunnerForOrg<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners`),
   );
 }
 
@@ -616,7 +644,10 @@ export function actionsListCustomImagesForOrg<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom`,
+    ),
   );
 }
 
@@ -654,7 +685,10 @@ export function actionsGetCustomImageForOrg<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+    ),
   );
 }
 
@@ -692,7 +726,10 @@ export function actionsDeleteCustomImageFromOrg<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}`,
+    ),
   );
 }
 
@@ -730,7 +767,10 @@ export function actionsListCustomImageVersionsForOrg<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions`,
+    ),
   );
 }
 
@@ -769,7 +809,10 @@ export function actionsGetCustomImageVersionForOrg<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+    ),
   );
 }
 
@@ -808,7 +851,10 @@ export function actionsDeleteCustomImageVersionFromOrg<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/custom/${segment(call, "image_definition_id")}/versions/${segment(call, "version")}`,
+    ),
   );
 }
 
@@ -847,7 +893,10 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/github-owned`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/github-owned`,
+    ),
   );
 }
 
@@ -886,7 +935,10 @@ export function actionsGetHostedRunnersPartnerImagesForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/images/partner`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/images/partner`,
+    ),
   );
 }
 
@@ -923,7 +975,10 @@ export function actionsGetHostedRunnersLimitsForOrg<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/limits`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/limits`,
+    ),
   );
 }
 
@@ -962,7 +1017,10 @@ export function actionsGetHostedRunnersMachineSpecsForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/machine-sizes`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/machine-sizes`,
+    ),
   );
 }
 
@@ -999,7 +1057,10 @@ export function actionsGetHostedRunnersPlatformsForOrg<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/platforms`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/platforms`,
+    ),
   );
 }
 
@@ -1037,7 +1098,10 @@ export function actionsGetHostedRunnerForOrg<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    ),
   );
 }
 
@@ -1091,7 +1155,10 @@ export function actionsUpdateHostedRunnerForOrg<Given extends NamedDefaults = Na
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    ),
   );
 }
 
@@ -1129,7 +1196,10 @@ export function actionsDeleteHostedRunnerForOrg<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/hosted-runners/${segment(call, "hosted_runner_id")}`,
+    ),
   );
 }
 
@@ -1163,7 +1233,7 @@ export function actionsGetGithubActionsPermissionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions`),
   );
 }
 
@@ -1207,7 +1277,7 @@ export function actionsSetGithubActionsPermissionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions`),
   );
 }
 
@@ -1252,7 +1322,10 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+    ),
   );
 }
 
@@ -1299,7 +1372,10 @@ export function actionsSetArtifactAndLogRetentionSettingsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/artifact-and-log-retention`,
+    ),
   );
 }
 
@@ -1343,7 +1419,10 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+    ),
   );
 }
 
@@ -1388,7 +1467,10 @@ export function actionsSetForkPrContributorApprovalPermissionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-contributor-approval`,
+    ),
   );
 }
 
@@ -1433,7 +1515,10 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+    ),
   );
 }
 
@@ -1479,7 +1564,10 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/fork-pr-workflows-private-repos`,
+    ),
   );
 }
 
@@ -1528,7 +1616,10 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+    ),
   );
 }
 
@@ -1575,7 +1666,10 @@ export function actionsSetSelectedRepositoriesEnabledGithubActionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories`,
+    ),
   );
 }
 
@@ -1619,7 +1713,10 @@ export function actionsEnableSelectedRepositoryGithubActionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1663,7 +1760,10 @@ export function actionsDisableSelectedRepositoryGithubActionsOrganization<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1700,7 +1800,10 @@ export function actionsGetAllowedActionsOrganization<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+    ),
   );
 }
 
@@ -1741,7 +1844,10 @@ export function actionsSetAllowedActionsOrganization<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/selected-actions`,
+    ),
   );
 }
 
@@ -1782,7 +1888,10 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+    ),
   );
 }
 
@@ -1833,7 +1942,10 @@ export function actionsSetSelfHostedRunnersPermissionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners`,
+    ),
   );
 }
 
@@ -1884,7 +1996,10 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+    ),
   );
 }
 
@@ -1934,7 +2049,10 @@ export function actionsSetSelectedRepositoriesSelfHostedRunnersOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories`,
+    ),
   );
 }
 
@@ -1982,7 +2100,10 @@ export function actionsEnableSelectedRepositorySelfHostedRunnersOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -2030,7 +2151,10 @@ export function actionsDisableSelectedRepositorySelfHostedRunnersOrganization<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/self-hosted-runners/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -2073,7 +2197,10 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+    ),
   );
 }
 
@@ -2116,7 +2243,10 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/permissions/workflow`,
+    ),
   );
 }
 
@@ -2157,7 +2287,7 @@ export function actionsListSelfHostedRunnerGroupsForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups`),
   );
 }
 
@@ -2212,7 +2342,7 @@ export function actionsCreateSelfHostedRunnerGroupForOrg<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups`),
   );
 }
 
@@ -2250,7 +2380,10 @@ export function actionsGetSelfHostedRunnerGroupForOrg<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    ),
   );
 }
 
@@ -2307,7 +2440,10 @@ export function actionsUpdateSelfHostedRunnerGroupForOrg<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    ),
   );
 }
 
@@ -2347,7 +2483,10 @@ export function actionsDeleteSelfHostedRunnerGroupFromOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}`,
+    ),
   );
 }
 
@@ -2396,7 +2535,10 @@ export function actionsListGithubHostedRunnersInGroupForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/hosted-runners`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/hosted-runners`,
+    ),
   );
 }
 
@@ -2442,7 +2584,10 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+    ),
   );
 }
 
@@ -2490,7 +2635,10 @@ export function actionsSetRepoAccessToSelfHostedRunnerGroupInOrg<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories`,
+    ),
   );
 }
 
@@ -2531,7 +2679,10 @@ export function actionsAddRepoAccessToSelfHostedRunnerGroupInOrg<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -2576,7 +2727,10 @@ export function actionsRemoveRepoAccessToSelfHostedRunnerGroupInOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -2625,7 +2779,10 @@ export function actionsListSelfHostedRunnersInGroupForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+    ),
   );
 }
 
@@ -2673,7 +2830,10 @@ export function actionsSetSelfHostedRunnersInGroupForOrg<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners`,
+    ),
   );
 }
 
@@ -2714,7 +2874,10 @@ export function actionsAddSelfHostedRunnerToGroupForOrg<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -2755,7 +2918,10 @@ export function actionsRemoveSelfHostedRunnerFromGroupForOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runner-groups/${segment(call, "runner_group_id")}/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -2794,7 +2960,11 @@ export function actionsListSelfHostedRunnersForOrg<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runners`),
+  );
 }
 
 export interface ActionsListRunnerApplicationsForOrgParameters {
@@ -2830,7 +3000,7 @@ export function actionsListRunnerApplicationsForOrg<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/downloads`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/downloads`),
   );
 }
 
@@ -2883,7 +3053,10 @@ export function actionsGenerateRunnerJitconfigForOrg<Given extends NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/generate-jitconfig`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/generate-jitconfig`,
+    ),
   );
 }
 
@@ -2920,7 +3093,10 @@ export function actionsCreateRegistrationTokenForOrg<Given extends NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/registration-token`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/registration-token`,
+    ),
   );
 }
 
@@ -2957,7 +3133,10 @@ export function actionsCreateRemoveTokenForOrg<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/remove-token`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/remove-token`,
+    ),
   );
 }
 
@@ -2995,7 +3174,10 @@ export function actionsGetSelfHostedRunnerForOrg<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -3034,7 +3216,10 @@ export function actionsDeleteSelfHostedRunnerFromOrg<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -3075,7 +3260,10 @@ export function actionsListLabelsForSelfHostedRunnerForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -3125,7 +3313,10 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForOrg<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -3175,7 +3366,10 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForOrg<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -3220,7 +3414,10 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -3267,7 +3464,10 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -3305,7 +3505,11 @@ export function actionsListOrgSecrets<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets`),
+  );
 }
 
 export interface ActionsGetOrgPublicKeyParameters {
@@ -3341,7 +3545,7 @@ export function actionsGetOrgPublicKey<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/public-key`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/public-key`),
   );
 }
 
@@ -3379,7 +3583,10 @@ export function actionsGetOrgSecret<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -3429,7 +3636,10 @@ export function actionsCreateOrUpdateOrgSecret<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -3467,7 +3677,10 @@ export function actionsDeleteOrgSecret<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -3511,7 +3724,10 @@ export function actionsListSelectedReposForOrgSecret<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -3557,7 +3773,10 @@ export function actionsSetSelectedReposForOrgSecret<Given extends NamedDefaults 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -3597,7 +3816,10 @@ export function actionsAddSelectedRepoToOrgSecret<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -3637,7 +3859,10 @@ export function actionsRemoveSelectedRepoFromOrgSecret<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -3678,7 +3903,7 @@ export function actionsListOrgVariables<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/variables`),
   );
 }
 
@@ -3717,7 +3942,7 @@ export function actionsCreateOrgVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/actions/variables`),
   );
 }
 
@@ -3750,7 +3975,10 @@ export function actionsGetOrgVariable<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -3799,7 +4027,10 @@ export function actionsUpdateOrgVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "path_name")}`,
+    ),
   );
 }
 
@@ -3837,7 +4068,10 @@ export function actionsDeleteOrgVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -3882,7 +4116,10 @@ export function actionsListSelectedReposForOrgVariable<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+    ),
   );
 }
 
@@ -3929,7 +4166,10 @@ export function actionsSetSelectedReposForOrgVariable<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories`,
+    ),
   );
 }
 
@@ -3969,7 +4209,10 @@ export function actionsAddSelectedRepoToOrgVariable<Given extends NamedDefaults 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -4011,7 +4254,10 @@ export function actionsRemoveSelectedRepoFromOrgVariable<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -4059,7 +4305,10 @@ export function actionsListArtifactsForRepo<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts`,
+    ),
   );
 }
 
@@ -4098,7 +4347,10 @@ export function actionsGetArtifact<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+    ),
   );
 }
 
@@ -4137,7 +4389,10 @@ export function actionsDeleteArtifact<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}`,
+    ),
   );
 }
 
@@ -4178,7 +4433,10 @@ export function actionsDownloadArtifact<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}/${segment(call, "archive_format")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/artifacts/${segment(call, "artifact_id")}/${segment(call, "archive_format")}`,
+    ),
   );
 }
 
@@ -4220,7 +4478,10 @@ export function actionsGetActionsCacheRetentionLimitForRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -4267,7 +4528,10 @@ export function actionsSetActionsCacheRetentionLimitForRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/retention-limit`,
+    ),
   );
 }
 
@@ -4309,7 +4573,10 @@ export function actionsGetActionsCacheStorageLimitForRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -4356,7 +4623,10 @@ export function actionsSetActionsCacheStorageLimitForRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/storage-limit`,
+    ),
   );
 }
 
@@ -4394,7 +4664,10 @@ export function actionsGetActionsCacheUsage<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/usage`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/cache/usage`,
+    ),
   );
 }
 
@@ -4441,7 +4714,10 @@ export function actionsGetActionsCacheList<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+    ),
   );
 }
 
@@ -4481,7 +4757,10 @@ export function actionsDeleteActionsCacheByKey<Given extends NamedDefaults = Nam
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches`,
+    ),
     formQuery(call, ["key", "ref"]),
   );
 }
@@ -4521,7 +4800,10 @@ export function actionsDeleteActionsCacheById<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches/${segment(call, "cache_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/caches/${segment(call, "cache_id")}`,
+    ),
   );
 }
 
@@ -4566,7 +4848,10 @@ export function actionsListConcurrencyGroupsForRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups`,
+    ),
   );
 }
 
@@ -4611,7 +4896,10 @@ export function actionsGetConcurrencyGroupForRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups/${segment(call, "concurrency_group_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/concurrency_groups/${segment(call, "concurrency_group_name")}`,
+    ),
   );
 }
 
@@ -4650,7 +4938,10 @@ export function actionsGetJobForWorkflowRun<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}`,
+    ),
   );
 }
 
@@ -4689,7 +4980,10 @@ export function actionsDownloadJobLogsForWorkflowRun<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/logs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/logs`,
+    ),
   );
 }
 
@@ -4742,7 +5036,10 @@ export function actionsReRunJobForWorkflowRun<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/rerun`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/jobs/${segment(call, "job_id")}/rerun`,
+    ),
   );
 }
 
@@ -4782,7 +5079,10 @@ export function actionsGetCustomOidcSubClaimForRepo<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+    ),
   );
 }
 
@@ -4833,7 +5133,10 @@ export function actionsSetCustomOidcSubClaimForRepo<Given extends NamedDefaults 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/oidc/customization/sub`,
+    ),
   );
 }
 
@@ -4880,7 +5183,10 @@ export function actionsListRepoOrganizationSecrets<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-secrets`,
+    ),
   );
 }
 
@@ -4927,7 +5233,10 @@ export function actionsListRepoOrganizationVariables<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/organization-variables`,
+    ),
   );
 }
 
@@ -4967,7 +5276,10 @@ export function actionsGetGithubActionsPermissionsRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+    ),
   );
 }
 
@@ -5017,7 +5329,10 @@ export function actionsSetGithubActionsPermissionsRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions`,
+    ),
   );
 }
 
@@ -5055,7 +5370,10 @@ export function actionsGetWorkflowAccessToRepository<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+    ),
   );
 }
 
@@ -5097,7 +5415,10 @@ export function actionsSetWorkflowAccessToRepository<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/access`,
+    ),
   );
 }
 
@@ -5138,7 +5459,10 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+    ),
   );
 }
 
@@ -5184,7 +5508,10 @@ export function actionsSetArtifactAndLogRetentionSettingsRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/artifact-and-log-retention`,
+    ),
   );
 }
 
@@ -5229,7 +5556,10 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+    ),
   );
 }
 
@@ -5275,7 +5605,10 @@ export function actionsSetForkPrContributorApprovalPermissionsRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-contributor-approval`,
+    ),
   );
 }
 
@@ -5321,7 +5654,10 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+    ),
   );
 }
 
@@ -5367,7 +5703,10 @@ export function actionsSetPrivateRepoForkPrWorkflowsSettingsRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/fork-pr-workflows-private-repos`,
+    ),
   );
 }
 
@@ -5405,7 +5744,10 @@ export function actionsGetAllowedActionsRepository<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+    ),
   );
 }
 
@@ -5443,7 +5785,10 @@ export function actionsSetAllowedActionsRepository<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/selected-actions`,
+    ),
   );
 }
 
@@ -5487,7 +5832,10 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+    ),
   );
 }
 
@@ -5532,7 +5880,10 @@ export function actionsSetGithubActionsDefaultWorkflowPermissionsRepository<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/permissions/workflow`,
+    ),
   );
 }
 
@@ -5580,7 +5931,10 @@ export function actionsListSelfHostedRunnersForRepo<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners`,
+    ),
   );
 }
 
@@ -5618,7 +5972,10 @@ export function actionsListRunnerApplicationsForRepo<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/downloads`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/downloads`,
+    ),
   );
 }
 
@@ -5672,7 +6029,10 @@ export function actionsGenerateRunnerJitconfigForRepo<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/generate-jitconfig`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/generate-jitconfig`,
+    ),
   );
 }
 
@@ -5710,7 +6070,10 @@ export function actionsCreateRegistrationTokenForRepo<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/registration-token`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/registration-token`,
+    ),
   );
 }
 
@@ -5748,7 +6111,10 @@ export function actionsCreateRemoveTokenForRepo<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/remove-token`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/remove-token`,
+    ),
   );
 }
 
@@ -5787,7 +6153,10 @@ export function actionsGetSelfHostedRunnerForRepo<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -5827,7 +6196,10 @@ export function actionsDeleteSelfHostedRunnerFromRepo<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}`,
+    ),
   );
 }
 
@@ -5869,7 +6241,10 @@ export function actionsListLabelsForSelfHostedRunnerForRepo<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -5920,7 +6295,10 @@ export function actionsAddCustomLabelsToSelfHostedRunnerForRepo<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -5971,7 +6349,10 @@ export function actionsSetCustomLabelsForSelfHostedRunnerForRepo<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -6017,7 +6398,10 @@ export function actionsRemoveAllCustomLabelsFromSelfHostedRunnerForRepo<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels`,
+    ),
   );
 }
 
@@ -6065,7 +6449,10 @@ export function actionsRemoveCustomLabelFromSelfHostedRunnerForRepo<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runners/${segment(call, "runner_id")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -6134,7 +6521,10 @@ export function actionsListWorkflowRunsForRepo<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs`,
+    ),
   );
 }
 
@@ -6176,7 +6566,10 @@ export function actionsGetWorkflowRun<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+    ),
   );
 }
 
@@ -6215,7 +6608,10 @@ export function actionsDeleteWorkflowRun<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}`,
+    ),
   );
 }
 
@@ -6254,7 +6650,10 @@ export function actionsGetReviewsForRun<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approvals`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approvals`,
+    ),
   );
 }
 
@@ -6295,7 +6694,10 @@ export function actionsApproveWorkflowRun<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approve`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/approve`,
+    ),
   );
 }
 
@@ -6347,7 +6749,10 @@ export function actionsListWorkflowRunArtifacts<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/artifacts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/artifacts`,
+    ),
   );
 }
 
@@ -6390,7 +6795,10 @@ export function actionsGetWorkflowRunAttempt<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}`,
+    ),
   );
 }
 
@@ -6437,7 +6845,10 @@ export function actionsListJobsForWorkflowRunAttempt<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/jobs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/jobs`,
+    ),
   );
 }
 
@@ -6477,7 +6888,10 @@ export function actionsDownloadWorkflowRunAttemptLogs<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/logs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/attempts/${segment(call, "attempt_number")}/logs`,
+    ),
   );
 }
 
@@ -6517,7 +6931,10 @@ export function actionsCancelWorkflowRun<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/cancel`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/cancel`,
+    ),
   );
 }
 
@@ -6565,7 +6982,10 @@ export function actionsListConcurrencyGroupsForWorkflowRun<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/concurrency_groups`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/concurrency_groups`,
+    ),
   );
 }
 
@@ -6611,7 +7031,10 @@ export function actionsReviewCustomGatesForRun<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/deployment_protection_rule`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/deployment_protection_rule`,
+    ),
   );
 }
 
@@ -6651,7 +7074,10 @@ export function actionsForceCancelWorkflowRun<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/force-cancel`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/force-cancel`,
+    ),
   );
 }
 
@@ -6699,7 +7125,10 @@ export function actionsListJobsForWorkflowRun<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/jobs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/jobs`,
+    ),
   );
 }
 
@@ -6738,7 +7167,10 @@ export function actionsDownloadWorkflowRunLogs<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+    ),
   );
 }
 
@@ -6779,7 +7211,10 @@ export function actionsDeleteWorkflowRunLogs<Given extends NamedDefaults = Named
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/logs`,
+    ),
   );
 }
 
@@ -6818,7 +7253,10 @@ export function actionsGetPendingDeploymentsForRun<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+    ),
   );
 }
 
@@ -6867,7 +7305,10 @@ export function actionsReviewPendingDeploymentsForRun<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/pending_deployments`,
+    ),
   );
 }
 
@@ -6912,7 +7353,10 @@ export function actionsReRunWorkflow<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun`,
+    ),
   );
 }
 
@@ -6961,7 +7405,10 @@ export function actionsReRunWorkflowFailedJobs<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun-failed-jobs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/rerun-failed-jobs`,
+    ),
   );
 }
 
@@ -7000,7 +7447,10 @@ export function actionsGetWorkflowRunUsage<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/timing`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/runs/${segment(call, "run_id")}/timing`,
+    ),
   );
 }
 
@@ -7047,7 +7497,10 @@ export function actionsListRepoSecrets<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets`,
+    ),
   );
 }
 
@@ -7085,7 +7538,10 @@ export function actionsGetRepoPublicKey<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/public-key`,
+    ),
   );
 }
 
@@ -7124,7 +7580,10 @@ export function actionsGetRepoSecret<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -7173,7 +7632,10 @@ export function actionsCreateOrUpdateRepoSecret<Given extends NamedDefaults = Na
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -7212,7 +7674,10 @@ export function actionsDeleteRepoSecret<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -7259,7 +7724,10 @@ export function actionsListRepoVariables<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+    ),
   );
 }
 
@@ -7302,7 +7770,10 @@ export function actionsCreateRepoVariable<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables`,
+    ),
   );
 }
 
@@ -7341,7 +7812,10 @@ export function actionsGetRepoVariable<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -7389,7 +7863,10 @@ export function actionsUpdateRepoVariable<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "path_name")}`,
+    ),
   );
 }
 
@@ -7428,7 +7905,10 @@ export function actionsDeleteRepoVariable<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -7475,7 +7955,10 @@ export function actionsListRepoWorkflows<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows`,
+    ),
   );
 }
 
@@ -7514,7 +7997,10 @@ export function actionsGetWorkflow<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}`,
+    ),
   );
 }
 
@@ -7553,7 +8039,10 @@ export function actionsDisableWorkflow<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/disable`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/disable`,
+    ),
   );
 }
 
@@ -7603,7 +8092,10 @@ export function actionsCreateWorkflowDispatch<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/dispatches`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/dispatches`,
+    ),
   );
 }
 
@@ -7642,7 +8134,10 @@ export function actionsEnableWorkflow<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/enable`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/enable`,
+    ),
   );
 }
 
@@ -7717,7 +8212,10 @@ export function actionsListWorkflowRuns<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/runs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/runs`,
+    ),
   );
 }
 
@@ -7756,7 +8254,10 @@ export function actionsGetWorkflowUsage<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/timing`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/actions/workflows/${segment(call, "workflow_id")}/timing`,
+    ),
   );
 }
 
@@ -7804,7 +8305,10 @@ export function actionsListEnvironmentSecrets<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets`,
+    ),
   );
 }
 
@@ -7843,7 +8347,10 @@ export function actionsGetEnvironmentPublicKey<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/public-key`,
+    ),
   );
 }
 
@@ -7883,7 +8390,10 @@ export function actionsGetEnvironmentSecret<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -7933,7 +8443,10 @@ export function actionsCreateOrUpdateEnvironmentSecret<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -7973,7 +8486,10 @@ export function actionsDeleteEnvironmentSecret<Given extends NamedDefaults = Nam
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -8021,7 +8537,10 @@ export function actionsListEnvironmentVariables<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+    ),
   );
 }
 
@@ -8069,7 +8588,10 @@ export function actionsCreateEnvironmentVariable<Given extends NamedDefaults = N
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables`,
+    ),
   );
 }
 
@@ -8109,7 +8631,10 @@ export function actionsGetEnvironmentVariable<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -8158,7 +8683,10 @@ export function actionsUpdateEnvironmentVariable<Given extends NamedDefaults = N
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "path_name")}`,
+    ),
   );
 }
 
@@ -8198,7 +8726,10 @@ export function actionsDeleteEnvironmentVariable<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/variables/${segment(call, "name")}`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -71,7 +72,7 @@ export function activityListPublicEvents<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/events`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/events"));
 }
 
 export interface ActivityGetFeedsResponses {
@@ -89,7 +90,7 @@ export function activityGetFeeds<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
   const call = prepare("GET /feeds", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/feeds`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/feeds"));
 }
 
 export interface ActivityListPublicEventsForRepoNetworkParameters {
@@ -131,7 +132,10 @@ export function activityListPublicEventsForRepoNetwork<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/networks/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+    rebase(
+      call,
+      `https://api.github.com/networks/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+    ),
   );
 }
 
@@ -182,7 +186,7 @@ export function activityListNotificationsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /notifications", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/notifications`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/notifications"));
 }
 
 export interface ActivityMarkNotificationsAsReadBody {
@@ -223,7 +227,7 @@ export function activityMarkNotificationsAsRead<Given extends NamedDefaults = Na
   ActivityMarkNotificationsAsReadResponses
 > {
   const call = prepare("PUT /notifications", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/notifications`);
+  return bodyRequest("put", call, rebase(call, "https://api.github.com/notifications"));
 }
 
 export interface ActivityGetThreadParameters {
@@ -257,7 +261,7 @@ export function activityGetThread<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
+    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
   );
 }
 
@@ -291,7 +295,7 @@ export function activityMarkThreadAsRead<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
+    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
   );
 }
 
@@ -328,7 +332,7 @@ export function activityMarkThreadAsDone<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}`,
+    rebase(call, `https://api.github.com/notifications/threads/${segment(call, "thread_id")}`),
   );
 }
 
@@ -370,7 +374,10 @@ export function activityGetThreadSubscriptionForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    ),
   );
 }
 
@@ -420,7 +427,10 @@ export function activitySetThreadSubscription<Given extends NamedDefaults = Name
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    ),
   );
 }
 
@@ -460,7 +470,10 @@ export function activityDeleteThreadSubscription<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/notifications/threads/${segment(call, "thread_id")}/subscription`,
+    ),
   );
 }
 
@@ -495,7 +508,11 @@ export function activityListPublicOrgEvents<Given extends NamedDefaults = NamedD
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
   const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/events`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/events`),
+  );
 }
 
 export interface ActivityListRepoEventsParameters {
@@ -533,7 +550,10 @@ export function activityListRepoEvents<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/events`,
+    ),
   );
 }
 
@@ -586,7 +606,10 @@ export function activityListRepoNotificationsForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+    ),
   );
 }
 
@@ -630,7 +653,10 @@ export function activityMarkRepoNotificationsAsRead<Given extends NamedDefaults 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/notifications`,
+    ),
   );
 }
 
@@ -670,7 +696,10 @@ export function activityListStargazersForRepo<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers`,
+    ),
   );
 }
 
@@ -709,7 +738,10 @@ export function activityGetStargazerCountForRepo<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers/count`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stargazers/count`,
+    ),
   );
 }
 
@@ -748,7 +780,10 @@ export function activityListWatchersForRepo<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscribers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscribers`,
+    ),
   );
 }
 
@@ -783,7 +818,10 @@ export function activityGetRepoSubscription<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    ),
   );
 }
 
@@ -825,7 +863,10 @@ export function activitySetRepoSubscription<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    ),
   );
 }
 
@@ -863,7 +904,10 @@ export function activityDeleteRepoSubscription<Given extends NamedDefaults = Nam
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/subscription`,
+    ),
   );
 }
 
@@ -907,7 +951,7 @@ export function activityListReposStarredByAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/starred`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/starred"));
 }
 
 export interface ActivityCheckRepoIsStarredByAuthenticatedUserParameters {
@@ -945,7 +989,10 @@ export function activityCheckRepoIsStarredByAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -982,7 +1029,10 @@ export function activityStarRepoForAuthenticatedUser<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -1019,7 +1069,10 @@ export function activityUnstarRepoForAuthenticatedUser<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/starred/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -1057,7 +1110,7 @@ export function activityListWatchedReposForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
   const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/subscriptions`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/subscriptions"));
 }
 
 export interface ActivityListEventsForAuthenticatedUserParameters {
@@ -1091,7 +1144,11 @@ export function activityListEventsForAuthenticatedUser<Given extends NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/events`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/events`),
+  );
 }
 
 export interface ActivityListOrgEventsForAuthenticatedUserParameters {
@@ -1131,7 +1188,10 @@ export function activityListOrgEventsForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/events/orgs/${segment(call, "org")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/events/orgs/${segment(call, "org")}`,
+    ),
   );
 }
 
@@ -1169,7 +1229,7 @@ export function activityListPublicEventsForUser<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/events/public`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/events/public`),
   );
 }
 
@@ -1207,7 +1267,7 @@ export function activityListReceivedEventsForUser<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/received_events`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/received_events`),
   );
 }
 
@@ -1252,7 +1312,10 @@ export function activityListReceivedPublicEventsForUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/received_events/public`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/received_events/public`,
+    ),
   );
 }
 
@@ -1296,7 +1359,11 @@ export function activityListReposStarredByUser<Given extends NamedDefaults = Nam
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
   const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/starred`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/starred`),
+  );
 }
 
 export interface ActivityListReposWatchedByUserParameters {
@@ -1333,7 +1400,7 @@ export function activityListReposWatchedByUser<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/subscriptions`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/subscriptions`),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -172,7 +173,10 @@ export function agentTasksListTasksForRepo<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+    rebase(
+      call,
+      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+    ),
     formQuery(call, [{ name: "creator_id", explode: true }]),
   );
 }
@@ -297,7 +301,10 @@ export function agentTasksCreateTaskInRepo<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+    rebase(
+      call,
+      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks`,
+    ),
   );
 }
 
@@ -458,7 +465,10 @@ export function agentTasksGetTaskByRepoAndId<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks/${segment(call, "task_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/agents/repos/${segment(call, "owner")}/${segment(call, "repo")}/tasks/${segment(call, "task_id")}`,
+    ),
   );
 }
 
@@ -589,7 +599,7 @@ export function agentTasksListTasks<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
   const call = prepare("GET /agents/tasks", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/agents/tasks`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/agents/tasks"));
 }
 
 export interface AgentTasksGetTaskByIdParameters {
@@ -739,5 +749,9 @@ export function agentTasksGetTaskById<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
   const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/agents/tasks/${segment(call, "task_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/agents/tasks/${segment(call, "task_id")}`),
+  );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -66,7 +67,11 @@ export function agentsListOrgSecrets<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets`),
+  );
 }
 
 export interface AgentsGetOrgPublicKeyParameters {
@@ -102,7 +107,7 @@ export function agentsGetOrgPublicKey<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/public-key`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/public-key`),
   );
 }
 
@@ -140,7 +145,10 @@ export function agentsGetOrgSecret<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -190,7 +198,10 @@ export function agentsCreateOrUpdateOrgSecret<Given extends NamedDefaults = Name
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -228,7 +239,10 @@ export function agentsDeleteOrgSecret<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -272,7 +286,10 @@ export function agentsListSelectedReposForOrgSecret<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -318,7 +335,10 @@ export function agentsSetSelectedReposForOrgSecret<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -358,7 +378,10 @@ export function agentsAddSelectedRepoToOrgSecret<Given extends NamedDefaults = N
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -398,7 +421,10 @@ export function agentsRemoveSelectedRepoFromOrgSecret<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -436,7 +462,11 @@ export function agentsListOrgVariables<Given extends NamedDefaults = NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/variables`),
+  );
 }
 
 export interface AgentsCreateOrgVariableBody {
@@ -471,7 +501,11 @@ export function agentsCreateOrgVariable<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", AgentsCreateOrgVariableBody, AgentsCreateOrgVariableResponses> {
   const call = prepare("POST /orgs/{org}/agents/variables", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/agents/variables`),
+  );
 }
 
 export interface AgentsGetOrgVariableParameters {
@@ -503,7 +537,10 @@ export function agentsGetOrgVariable<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -552,7 +589,10 @@ export function agentsUpdateOrgVariable<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "path_name")}`,
+    ),
   );
 }
 
@@ -590,7 +630,10 @@ export function agentsDeleteOrgVariable<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -635,7 +678,10 @@ export function agentsListSelectedReposForOrgVariable<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+    ),
   );
 }
 
@@ -682,7 +728,10 @@ export function agentsSetSelectedReposForOrgVariable<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories`,
+    ),
   );
 }
 
@@ -722,7 +771,10 @@ export function agentsAddSelectedRepoToOrgVariable<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -764,7 +816,10 @@ export function agentsRemoveSelectedRepoFromOrgVariable<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/agents/variables/${segment(call, "name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -811,7 +866,10 @@ export function agentsListRepoOrganizationSecrets<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-secrets`,
+    ),
   );
 }
 
@@ -858,7 +916,10 @@ export function agentsListRepoOrganizationVariables<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/organization-variables`,
+    ),
   );
 }
 
@@ -900,7 +961,10 @@ export function agentsListRepoSecrets<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets`,
+    ),
   );
 }
 
@@ -938,7 +1002,10 @@ export function agentsGetRepoPublicKey<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/public-key`,
+    ),
   );
 }
 
@@ -977,7 +1044,10 @@ export function agentsGetRepoSecret<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1026,7 +1096,10 @@ export function agentsCreateOrUpdateRepoSecret<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1065,7 +1138,10 @@ export function agentsDeleteRepoSecret<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1112,7 +1188,10 @@ export function agentsListRepoVariables<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+    ),
   );
 }
 
@@ -1155,7 +1234,10 @@ export function agentsCreateRepoVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables`,
+    ),
   );
 }
 
@@ -1194,7 +1276,10 @@ export function agentsGetRepoVariable<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -1242,7 +1327,10 @@ export function agentsUpdateRepoVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "path_name")}`,
+    ),
   );
 }
 
@@ -1281,6 +1369,9 @@ export function agentsDeleteRepoVariable<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/agents/variables/${segment(call, "name")}`,
+    ),
   );
 }

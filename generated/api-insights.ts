@@ -13,6 +13,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -80,7 +81,10 @@ export function apiInsightsGetRouteStatsByActor<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/route-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/route-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    ),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
@@ -139,7 +143,7 @@ export function apiInsightsGetSubjectStats<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/subject-stats`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/subject-stats`),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }
@@ -179,7 +183,7 @@ export function apiInsightsGetSummaryStats<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/summary-stats`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats`),
   );
 }
 
@@ -219,7 +223,10 @@ export function apiInsightsGetSummaryStatsByUser<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/summary-stats/users/${segment(call, "user_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats/users/${segment(call, "user_id")}`,
+    ),
   );
 }
 
@@ -261,7 +268,10 @@ export function apiInsightsGetSummaryStatsByActor<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/summary-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/summary-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    ),
   );
 }
 
@@ -296,7 +306,7 @@ export function apiInsightsGetTimeStats<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/time-stats`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats`),
   );
 }
 
@@ -337,7 +347,10 @@ export function apiInsightsGetTimeStatsByUser<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/time-stats/users/${segment(call, "user_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats/users/${segment(call, "user_id")}`,
+    ),
   );
 }
 
@@ -380,7 +393,10 @@ export function apiInsightsGetTimeStatsByActor<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/time-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/time-stats/${segment(call, "actor_type")}/${segment(call, "actor_id")}`,
+    ),
   );
 }
 
@@ -439,7 +455,10 @@ export function apiInsightsGetUserStats<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/insights/api/user-stats/${segment(call, "user_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/insights/api/user-stats/${segment(call, "user_id")}`,
+    ),
     formQuery(call, [{ name: "sort", explode: true }]),
   );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -58,7 +59,7 @@ export function appsGetAuthenticated<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
   const call = prepare("GET /app", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/app`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/app"));
 }
 
 export interface AppsCreateFromManifestParameters {
@@ -97,7 +98,7 @@ export function appsCreateFromManifest<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/app-manifests/${segment(call, "code")}/conversions`,
+    rebase(call, `https://api.github.com/app-manifests/${segment(call, "code")}/conversions`),
   );
 }
 
@@ -116,7 +117,7 @@ export function appsGetWebhookConfigForApp<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
   const call = prepare("GET /app/hook/config", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/app/hook/config`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/config"));
 }
 
 export interface AppsUpdateWebhookConfigForAppBody {
@@ -153,7 +154,7 @@ export function appsUpdateWebhookConfigForApp<Given extends NamedDefaults = Name
   AppsUpdateWebhookConfigForAppResponses
 > {
   const call = prepare("PATCH /app/hook/config", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/app/hook/config`);
+  return bodyRequest("patch", call, rebase(call, "https://api.github.com/app/hook/config"));
 }
 
 export interface AppsListWebhookDeliveriesParameters {
@@ -187,7 +188,7 @@ export function appsListWebhookDeliveries<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
   const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/app/hook/deliveries`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/deliveries"));
 }
 
 export interface AppsGetWebhookDeliveryParameters {
@@ -220,7 +221,7 @@ export function appsGetWebhookDelivery<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/app/hook/deliveries/${segment(call, "delivery_id")}`,
+    rebase(call, `https://api.github.com/app/hook/deliveries/${segment(call, "delivery_id")}`),
   );
 }
 
@@ -259,7 +260,10 @@ export function appsRedeliverWebhookDelivery<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/app/hook/deliveries/${segment(call, "delivery_id")}/attempts`,
+    rebase(
+      call,
+      `https://api.github.com/app/hook/deliveries/${segment(call, "delivery_id")}/attempts`,
+    ),
   );
 }
 
@@ -296,7 +300,11 @@ export function appsListInstallationRequestsForAuthenticatedApp<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
   const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/app/installation-requests`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/app/installation-requests"),
+  );
 }
 
 export interface AppsListInstallationsParameters {
@@ -462,7 +470,7 @@ export function appsListInstallations<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
   const call = prepare("GET /app/installations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/app/installations`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/app/installations"));
 }
 
 export interface AppsGetInstallationParameters {
@@ -494,7 +502,7 @@ export function appsGetInstallation<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}`,
+    rebase(call, `https://api.github.com/app/installations/${segment(call, "installation_id")}`),
   );
 }
 
@@ -532,7 +540,7 @@ export function appsDeleteInstallation<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}`,
+    rebase(call, `https://api.github.com/app/installations/${segment(call, "installation_id")}`),
   );
 }
 
@@ -583,7 +591,10 @@ export function appsCreateInstallationAccessToken<Given extends NamedDefaults = 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/access_tokens`,
+    rebase(
+      call,
+      `https://api.github.com/app/installations/${segment(call, "installation_id")}/access_tokens`,
+    ),
   );
 }
 
@@ -621,7 +632,10 @@ export function appsSuspendInstallation<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/suspended`,
+    rebase(
+      call,
+      `https://api.github.com/app/installations/${segment(call, "installation_id")}/suspended`,
+    ),
   );
 }
 
@@ -659,7 +673,10 @@ export function appsUnsuspendInstallation<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/app/installations/${segment(call, "installation_id")}/suspended`,
+    rebase(
+      call,
+      `https://api.github.com/app/installations/${segment(call, "installation_id")}/suspended`,
+    ),
   );
 }
 
@@ -696,7 +713,7 @@ export function appsDeleteAuthorization<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/applications/${segment(call, "client_id")}/grant`,
+    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/grant`),
   );
 }
 
@@ -734,7 +751,7 @@ export function appsCheckToken<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
+    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
   );
 }
 
@@ -771,7 +788,7 @@ export function appsResetToken<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
+    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
   );
 }
 
@@ -808,7 +825,7 @@ export function appsDeleteToken<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/applications/${segment(call, "client_id")}/token`,
+    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token`),
   );
 }
 
@@ -858,7 +875,7 @@ export function appsScopeToken<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/applications/${segment(call, "client_id")}/token/scoped`,
+    rebase(call, `https://api.github.com/applications/${segment(call, "client_id")}/token/scoped`),
   );
 }
 
@@ -885,7 +902,11 @@ export function appsGetBySlug<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
   const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/apps/${segment(call, "app_slug")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/apps/${segment(call, "app_slug")}`),
+  );
 }
 
 export interface AppsListReposAccessibleToInstallationParameters {
@@ -929,7 +950,11 @@ export function appsListReposAccessibleToInstallation<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
   const call = prepare("GET /installation/repositories", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/installation/repositories`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/installation/repositories"),
+  );
 }
 
 export interface AppsRevokeInstallationAccessTokenResponses {
@@ -947,7 +972,7 @@ export function appsRevokeInstallationAccessToken<Given extends NamedDefaults = 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, AppsRevokeInstallationAccessTokenResponses> {
   const call = prepare("DELETE /installation/token", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/installation/token`);
+  return bodyRequest("delete", call, rebase(call, "https://api.github.com/installation/token"));
 }
 
 export interface AppsGetSubscriptionPlanForAccountParameters {
@@ -985,7 +1010,10 @@ export function appsGetSubscriptionPlanForAccount<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/marketplace_listing/accounts/${segment(call, "account_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/marketplace_listing/accounts/${segment(call, "account_id")}`,
+    ),
   );
 }
 
@@ -1016,7 +1044,11 @@ export function appsListPlans<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansResponses> {
   const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/marketplace_listing/plans`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/marketplace_listing/plans"),
+  );
 }
 
 export interface AppsListAccountsForPlanParameters {
@@ -1065,7 +1097,10 @@ export function appsListAccountsForPlan<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/marketplace_listing/plans/${segment(call, "plan_id")}/accounts`,
+    rebase(
+      call,
+      `https://api.github.com/marketplace_listing/plans/${segment(call, "plan_id")}/accounts`,
+    ),
   );
 }
 
@@ -1106,7 +1141,10 @@ export function appsGetSubscriptionPlanForAccountStubbed<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/marketplace_listing/stubbed/accounts/${segment(call, "account_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/marketplace_listing/stubbed/accounts/${segment(call, "account_id")}`,
+    ),
   );
 }
 
@@ -1140,7 +1178,11 @@ export function appsListPlansStubbed<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
   const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/marketplace_listing/stubbed/plans`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/marketplace_listing/stubbed/plans"),
+  );
 }
 
 export interface AppsListAccountsForPlanStubbedParameters {
@@ -1187,7 +1229,10 @@ export function appsListAccountsForPlanStubbed<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/marketplace_listing/stubbed/plans/${segment(call, "plan_id")}/accounts`,
+    rebase(
+      call,
+      `https://api.github.com/marketplace_listing/stubbed/plans/${segment(call, "plan_id")}/accounts`,
+    ),
   );
 }
 
@@ -1216,7 +1261,11 @@ export function appsGetOrgInstallation<Given extends NamedDefaults = NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
   const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/installation`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/installation`),
+  );
 }
 
 export interface AppsGetRepoInstallationParameters {
@@ -1250,7 +1299,10 @@ export function appsGetRepoInstallation<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/installation`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/installation`,
+    ),
   );
 }
 
@@ -1291,7 +1343,7 @@ export function appsListInstallationsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/installations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/installations`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/installations"));
 }
 
 export interface AppsListInstallationReposForAuthenticatedUserParameters {
@@ -1347,7 +1399,10 @@ export function appsListInstallationReposForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories`,
+    ),
   );
 }
 
@@ -1390,7 +1445,10 @@ export function appsAddRepoToInstallationForAuthenticatedUser<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1438,7 +1496,10 @@ export function appsRemoveRepoFromInstallationForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/installations/${segment(call, "installation_id")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1476,7 +1537,11 @@ export function appsListSubscriptionsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/marketplace_purchases`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/user/marketplace_purchases"),
+  );
 }
 
 export interface AppsListSubscriptionsForAuthenticatedUserStubbedParameters {
@@ -1512,7 +1577,11 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
   const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/marketplace_purchases/stubbed`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/user/marketplace_purchases/stubbed"),
+  );
 }
 
 export interface AppsGetUserInstallationParameters {
@@ -1543,7 +1612,7 @@ export function appsGetUserInstallation<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/installation`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/installation`),
   );
 }
 

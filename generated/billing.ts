@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -74,7 +75,10 @@ export function billingGetGithubBillingAiCreditUsageReportOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/ai_credit/usage`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/ai_credit/usage`,
+    ),
   );
 }
 
@@ -129,7 +133,10 @@ export function billingGetAllBudgetsOrg<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets`,
+    ),
   );
 }
 
@@ -191,7 +198,10 @@ export function billingCreateOrganizationBudget<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets`,
+    ),
   );
 }
 
@@ -238,7 +248,10 @@ export function billingGetBudgetOrg<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    ),
   );
 }
 
@@ -306,7 +319,10 @@ export function billingUpdateBudgetOrg<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    ),
   );
 }
 
@@ -353,7 +369,10 @@ export function billingDeleteBudgetOrg<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/budgets/${segment(call, "budget_id")}`,
+    ),
   );
 }
 
@@ -408,7 +427,10 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/premium_request/usage`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/premium_request/usage`,
+    ),
   );
 }
 
@@ -456,7 +478,10 @@ export function billingGetGithubBillingUsageReportOrg<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/usage`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/usage`,
+    ),
   );
 }
 
@@ -510,7 +535,10 @@ export function billingGetGithubBillingUsageSummaryReportOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/organizations/${segment(call, "org")}/settings/billing/usage/summary`,
+    rebase(
+      call,
+      `https://api.github.com/organizations/${segment(call, "org")}/settings/billing/usage/summary`,
+    ),
   );
 }
 
@@ -564,7 +592,10 @@ export function billingGetGithubBillingAiCreditUsageReportUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/ai_credit/usage`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/settings/billing/ai_credit/usage`,
+    ),
   );
 }
 
@@ -618,7 +649,10 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/premium_request/usage`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/settings/billing/premium_request/usage`,
+    ),
   );
 }
 
@@ -666,7 +700,10 @@ export function billingGetGithubBillingUsageReportUser<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/usage`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/settings/billing/usage`,
+    ),
   );
 }
 
@@ -721,7 +758,10 @@ export function billingGetGithubBillingUsageSummaryReportUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/settings/billing/usage/summary`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/settings/billing/usage/summary`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -68,7 +69,11 @@ export function campaignsListOrgCampaigns<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
   const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/campaigns`),
+  );
 }
 
 export type CampaignsCreateCampaignBody = {
@@ -125,7 +130,11 @@ export function campaignsCreateCampaign<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CampaignsCreateCampaignBody, CampaignsCreateCampaignResponses> {
   const call = prepare("POST /orgs/{org}/campaigns", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/campaigns`),
+  );
 }
 
 export interface CampaignsGetCampaignSummaryParameters {
@@ -169,7 +178,10 @@ export function campaignsGetCampaignSummary<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    ),
   );
 }
 
@@ -233,7 +245,10 @@ export function campaignsUpdateCampaign<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    ),
   );
 }
 
@@ -277,7 +292,10 @@ export function campaignsDeleteCampaign<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/campaigns/${segment(call, "campaign_number")}`,
+    ),
   );
 }
 

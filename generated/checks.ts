@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -108,7 +109,10 @@ export function checksCreate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs`,
+    ),
   );
 }
 
@@ -147,7 +151,10 @@ export function checksGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+    ),
   );
 }
 
@@ -245,7 +252,10 @@ export function checksUpdate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}`,
+    ),
   );
 }
 
@@ -290,7 +300,10 @@ export function checksListAnnotations<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/annotations`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/annotations`,
+    ),
   );
 }
 
@@ -332,7 +345,10 @@ export function checksRerequestRun<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/rerequest`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-runs/${segment(call, "check_run_id")}/rerequest`,
+    ),
   );
 }
 
@@ -370,7 +386,10 @@ export function checksCreateSuite<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites`,
+    ),
   );
 }
 
@@ -422,7 +441,10 @@ export function checksSetSuitesPreferences<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/preferences`,
+    ),
   );
 }
 
@@ -461,7 +483,10 @@ export function checksGetSuite<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}`,
+    ),
   );
 }
 
@@ -514,7 +539,10 @@ export function checksListForSuite<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/check-runs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/check-runs`,
+    ),
   );
 }
 
@@ -553,7 +581,10 @@ export function checksRerequestSuite<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/rerequest`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/check-suites/${segment(call, "check_suite_id")}/rerequest`,
+    ),
   );
 }
 
@@ -607,7 +638,10 @@ export function checksListForRef<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-runs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-runs`,
+    ),
   );
 }
 
@@ -657,7 +691,10 @@ export function checksListSuitesForRef<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-suites`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/check-suites`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -50,7 +51,11 @@ export function classroomGetAnAssignment<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
   const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/assignments/${segment(call, "assignment_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/assignments/${segment(call, "assignment_id")}`),
+  );
 }
 
 export interface ClassroomListAcceptedAssignmentsForAnAssignmentParameters {
@@ -96,7 +101,10 @@ export function classroomListAcceptedAssignmentsForAnAssignment<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/assignments/${segment(call, "assignment_id")}/accepted_assignments`,
+    rebase(
+      call,
+      `https://api.github.com/assignments/${segment(call, "assignment_id")}/accepted_assignments`,
+    ),
   );
 }
 
@@ -131,7 +139,7 @@ export function classroomGetAssignmentGrades<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/assignments/${segment(call, "assignment_id")}/grades`,
+    rebase(call, `https://api.github.com/assignments/${segment(call, "assignment_id")}/grades`),
   );
 }
 
@@ -162,7 +170,7 @@ export function classroomListClassrooms<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
   const call = prepare("GET /classrooms", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/classrooms`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/classrooms"));
 }
 
 export interface ClassroomGetAClassroomParameters {
@@ -193,7 +201,11 @@ export function classroomGetAClassroom<Given extends NamedDefaults = NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
   const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/classrooms/${segment(call, "classroom_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/classrooms/${segment(call, "classroom_id")}`),
+  );
 }
 
 export interface ClassroomListAssignmentsForAClassroomParameters {
@@ -237,7 +249,7 @@ export function classroomListAssignmentsForAClassroom<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/classrooms/${segment(call, "classroom_id")}/assignments`,
+    rebase(call, `https://api.github.com/classrooms/${segment(call, "classroom_id")}/assignments`),
   );
 }
 

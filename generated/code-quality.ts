@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -73,7 +74,10 @@ export function codeQualityListFindingsForRepo<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings`,
+    ),
   );
 }
 
@@ -119,7 +123,10 @@ export function codeQualityGetFinding<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings/${segment(call, "finding_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/findings/${segment(call, "finding_number")}`,
+    ),
   );
 }
 
@@ -164,7 +171,10 @@ export function codeQualityGetSetup<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+    ),
   );
 }
 
@@ -213,7 +223,10 @@ export function codeQualityUpdateSetup<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-quality/setup`,
+    ),
   );
 }
 

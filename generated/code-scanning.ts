@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -110,7 +111,7 @@ export function codeScanningListAlertsForOrg<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-scanning/alerts`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/code-scanning/alerts`),
   );
 }
 
@@ -173,7 +174,10 @@ export function codeScanningListAlertsForRepo<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts`,
+    ),
   );
 }
 
@@ -220,7 +224,10 @@ export function codeScanningGetAlert<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -275,7 +282,10 @@ export function codeScanningUpdateAlert<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -318,7 +328,10 @@ export function codeScanningGetAutofix<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+    ),
   );
 }
 
@@ -364,7 +377,10 @@ export function codeScanningCreateAutofix<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix`,
+    ),
   );
 }
 
@@ -422,7 +438,10 @@ export function codeScanningCommitAutofix<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix/commits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/autofix/commits`,
+    ),
   );
 }
 
@@ -477,7 +496,10 @@ export function codeScanningListAlertInstances<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/instances`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/alerts/${segment(call, "alert_number")}/instances`,
+    ),
   );
 }
 
@@ -539,7 +561,10 @@ export function codeScanningListRecentAnalyses<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses`,
+    ),
   );
 }
 
@@ -586,7 +611,10 @@ export function codeScanningGetAnalysis<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+    ),
   );
 }
 
@@ -635,7 +663,10 @@ export function codeScanningDeleteAnalysis<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/analyses/${segment(call, "analysis_id")}`,
+    ),
     formQuery(call, ["confirm_delete"]),
   );
 }
@@ -681,7 +712,10 @@ export function codeScanningListCodeqlDatabases<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases`,
+    ),
   );
 }
 
@@ -729,7 +763,10 @@ export function codeScanningGetCodeqlDatabase<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+    ),
   );
 }
 
@@ -775,7 +812,10 @@ export function codeScanningDeleteCodeqlDatabase<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/databases/${segment(call, "language")}`,
+    ),
   );
 }
 
@@ -836,7 +876,10 @@ export function codeScanningCreateVariantAnalysis<Given extends NamedDefaults = 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses`,
+    ),
   );
 }
 
@@ -881,7 +924,10 @@ export function codeScanningGetVariantAnalysis<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}`,
+    ),
   );
 }
 
@@ -929,7 +975,10 @@ export function codeScanningGetVariantAnalysisRepoTask<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}/repos/${segment(call, "repo_owner")}/${segment(call, "repo_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/codeql/variant-analyses/${segment(call, "codeql_variant_analysis_id")}/repos/${segment(call, "repo_owner")}/${segment(call, "repo_name")}`,
+    ),
   );
 }
 
@@ -974,7 +1023,10 @@ export function codeScanningGetDefaultSetup<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+    ),
   );
 }
 
@@ -1027,7 +1079,10 @@ export function codeScanningUpdateDefaultSetup<Given extends NamedDefaults = Nam
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/default-setup`,
+    ),
   );
 }
 
@@ -1089,7 +1144,10 @@ export function codeScanningUploadSarif<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs`,
+    ),
   );
 }
 
@@ -1136,7 +1194,10 @@ export function codeScanningGetSarif<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs/${segment(call, "sarif_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-scanning/sarifs/${segment(call, "sarif_id")}`,
+    ),
   );
 }
 

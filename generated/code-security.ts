@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -70,7 +71,10 @@ export function codeSecurityGetConfigurationsForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+    ),
   );
 }
 
@@ -179,7 +183,10 @@ export function codeSecurityCreateConfigurationForEnterprise<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations`,
+    ),
   );
 }
 
@@ -218,7 +225,10 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/defaults`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/defaults`,
+    ),
   );
 }
 
@@ -261,7 +271,10 @@ export function codeSecurityGetSingleConfigurationForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -344,7 +357,10 @@ export function codeSecurityUpdateEnterpriseConfiguration<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -388,7 +404,10 @@ export function codeSecurityDeleteConfigurationForEnterprise<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -439,7 +458,10 @@ export function codeSecurityAttachEnterpriseConfiguration<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+    ),
   );
 }
 
@@ -492,7 +514,10 @@ export function codeSecuritySetConfigurationAsDefaultForEnterprise<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+    ),
   );
 }
 
@@ -546,7 +571,10 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+    ),
   );
 }
 
@@ -593,7 +621,10 @@ export function codeSecurityGetConfigurationsForOrg<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations`,
+    ),
   );
 }
 
@@ -711,7 +742,10 @@ export function codeSecurityCreateConfiguration<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations`,
+    ),
   );
 }
 
@@ -751,7 +785,10 @@ export function codeSecurityGetDefaultConfigurations<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/defaults`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/defaults`,
+    ),
   );
 }
 
@@ -800,7 +837,10 @@ export function codeSecurityDetachConfiguration<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/detach`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/detach`,
+    ),
   );
 }
 
@@ -841,7 +881,10 @@ export function codeSecurityGetConfiguration<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -927,7 +970,10 @@ export function codeSecurityUpdateConfiguration<Given extends NamedDefaults = Na
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -969,7 +1015,10 @@ export function codeSecurityDeleteConfiguration<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}`,
+    ),
   );
 }
 
@@ -1016,7 +1065,10 @@ export function codeSecurityAttachConfiguration<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/attach`,
+    ),
   );
 }
 
@@ -1067,7 +1119,10 @@ export function codeSecuritySetConfigurationAsDefault<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/defaults`,
+    ),
   );
 }
 
@@ -1117,7 +1172,10 @@ export function codeSecurityGetRepositoriesForConfiguration<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/code-security/configurations/${segment(call, "configuration_id")}/repositories`,
+    ),
   );
 }
 
@@ -1161,7 +1219,10 @@ export function codeSecurityGetConfigurationForRepository<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-security-configuration`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/code-security-configuration`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -39,7 +40,7 @@ export function codesOfConductGetAllCodesOfConduct<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
   const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/codes_of_conduct`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/codes_of_conduct"));
 }
 
 export interface CodesOfConductGetConductCodeParameters {
@@ -69,5 +70,9 @@ export function codesOfConductGetConductCode<Given extends NamedDefaults = Named
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
   const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/codes_of_conduct/${segment(call, "key")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/codes_of_conduct/${segment(call, "key")}`),
+  );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -68,7 +69,11 @@ export function codespacesListInOrganization<Given extends NamedDefaults = Named
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces`),
+  );
 }
 
 export interface CodespacesSetCodespacesAccessBody {
@@ -112,7 +117,11 @@ export function codespacesSetCodespacesAccess<Given extends NamedDefaults = Name
   CodespacesSetCodespacesAccessResponses
 > {
   const call = prepare("PUT /orgs/{org}/codespaces/access", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access`),
+  );
 }
 
 export interface CodespacesSetCodespacesAccessUsersBody {
@@ -162,7 +171,10 @@ export function codespacesSetCodespacesAccessUsers<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+    ),
   );
 }
 
@@ -213,7 +225,10 @@ export function codespacesDeleteCodespacesAccessUsers<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/access/selected_users`,
+    ),
   );
 }
 
@@ -254,7 +269,7 @@ export function codespacesListOrgSecrets<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets`),
   );
 }
 
@@ -291,7 +306,10 @@ export function codespacesGetOrgPublicKey<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/public-key`,
+    ),
   );
 }
 
@@ -329,7 +347,10 @@ export function codespacesGetOrgSecret<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -381,7 +402,10 @@ export function codespacesCreateOrUpdateOrgSecret<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -420,7 +444,10 @@ export function codespacesDeleteOrgSecret<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -467,7 +494,10 @@ export function codespacesListSelectedReposForOrgSecret<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -515,7 +545,10 @@ export function codespacesSetSelectedReposForOrgSecret<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -557,7 +590,10 @@ export function codespacesAddSelectedRepoToOrgSecret<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -601,7 +637,10 @@ export function codespacesRemoveSelectedRepoFromOrgSecret<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -650,7 +689,10 @@ export function codespacesGetCodespacesForUserInOrg<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces`,
+    ),
   );
 }
 
@@ -694,7 +736,10 @@ export function codespacesDeleteFromOrganization<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}`,
+    ),
   );
 }
 
@@ -738,7 +783,10 @@ export function codespacesStopInOrganization<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}/stop`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/codespaces/${segment(call, "codespace_name")}/stop`,
+    ),
   );
 }
 
@@ -783,7 +831,10 @@ export function codespacesListInRepositoryForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+    ),
   );
 }
 
@@ -846,7 +897,10 @@ export function codespacesCreateWithRepoForAuthenticatedUser<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces`,
+    ),
   );
 }
 
@@ -908,7 +962,10 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/devcontainers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/devcontainers`,
+    ),
   );
 }
 
@@ -956,7 +1013,10 @@ export function codespacesRepoMachinesForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/machines`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/machines`,
+    ),
   );
 }
 
@@ -999,7 +1059,10 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/new`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/new`,
+    ),
   );
 }
 
@@ -1051,7 +1114,10 @@ export function codespacesCheckPermissionsForDevcontainer<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/permissions_check`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/permissions_check`,
+    ),
   );
 }
 
@@ -1098,7 +1164,10 @@ export function codespacesListRepoSecrets<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets`,
+    ),
   );
 }
 
@@ -1136,7 +1205,10 @@ export function codespacesGetRepoPublicKey<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/public-key`,
+    ),
   );
 }
 
@@ -1175,7 +1247,10 @@ export function codespacesGetRepoSecret<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1224,7 +1299,10 @@ export function codespacesCreateOrUpdateRepoSecret<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1263,7 +1341,10 @@ export function codespacesDeleteRepoSecret<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codespaces/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1330,7 +1411,10 @@ export function codespacesCreateWithPrForAuthenticatedUser<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/codespaces`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/codespaces`,
+    ),
   );
 }
 
@@ -1370,7 +1454,7 @@ export function codespacesListForAuthenticatedUser<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/codespaces`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces"));
 }
 
 export type CodespacesCreateForAuthenticatedUserBody =
@@ -1435,7 +1519,7 @@ export function codespacesCreateForAuthenticatedUser<Given extends NamedDefaults
   CodespacesCreateForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/codespaces", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/codespaces`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/codespaces"));
 }
 
 export interface CodespacesListSecretsForAuthenticatedUserParameters {
@@ -1472,7 +1556,7 @@ export function codespacesListSecretsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/codespaces/secrets`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces/secrets"));
 }
 
 export interface CodespacesGetPublicKeyForAuthenticatedUserResponses {
@@ -1492,7 +1576,11 @@ export function codespacesGetPublicKeyForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/codespaces/secrets/public-key`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/user/codespaces/secrets/public-key"),
+  );
 }
 
 export interface CodespacesGetSecretForAuthenticatedUserParameters {
@@ -1530,7 +1618,7 @@ export function codespacesGetSecretForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
   );
 }
 
@@ -1582,7 +1670,7 @@ export function codespacesCreateOrUpdateSecretForAuthenticatedUser<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
   );
 }
 
@@ -1621,7 +1709,7 @@ export function codespacesDeleteSecretForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}`),
   );
 }
 
@@ -1668,7 +1756,10 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -1719,7 +1810,10 @@ export function codespacesSetRepositoriesForSecretForAuthenticatedUser<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -1763,7 +1857,10 @@ export function codespacesAddRepositoryForSecretForAuthenticatedUser<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1811,7 +1908,10 @@ export function codespacesRemoveRepositoryForSecretForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1848,7 +1948,7 @@ export function codespacesGetForAuthenticatedUser<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
   );
 }
 
@@ -1893,7 +1993,7 @@ export function codespacesUpdateForAuthenticatedUser<Given extends NamedDefaults
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
   );
 }
 
@@ -1930,7 +2030,7 @@ export function codespacesDeleteForAuthenticatedUser<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}`,
+    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}`),
   );
 }
 
@@ -1972,7 +2072,10 @@ export function codespacesExportForAuthenticatedUser<Given extends NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/exports`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/exports`,
+    ),
   );
 }
 
@@ -2013,7 +2116,10 @@ export function codespacesGetExportDetailsForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/exports/${segment(call, "export_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/exports/${segment(call, "export_id")}`,
+    ),
   );
 }
 
@@ -2057,7 +2163,10 @@ export function codespacesCodespaceMachinesForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/machines`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/machines`,
+    ),
   );
 }
 
@@ -2109,7 +2218,10 @@ export function codespacesPublishForAuthenticatedUser<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/publish`,
+    rebase(
+      call,
+      `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/publish`,
+    ),
   );
 }
 
@@ -2154,7 +2266,7 @@ export function codespacesStartForAuthenticatedUser<Given extends NamedDefaults 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/start`,
+    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/start`),
   );
 }
 
@@ -2195,7 +2307,7 @@ export function codespacesStopForAuthenticatedUser<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/codespaces/${segment(call, "codespace_name")}/stop`,
+    rebase(call, `https://api.github.com/user/codespaces/${segment(call, "codespace_name")}/stop`),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -56,7 +57,11 @@ export function copilotSpacesListForOrg<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces`),
+  );
 }
 
 export interface CopilotSpacesCreateForOrgBody {
@@ -118,7 +123,11 @@ export function copilotSpacesCreateForOrg<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CopilotSpacesCreateForOrgBody, CopilotSpacesCreateForOrgResponses> {
   const call = prepare("POST /orgs/{org}/copilot-spaces", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces`),
+  );
 }
 
 export interface CopilotSpacesGetForOrgParameters {
@@ -157,7 +166,10 @@ export function copilotSpacesGetForOrg<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -231,7 +243,10 @@ export function copilotSpacesUpdateForOrg<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -271,7 +286,10 @@ export function copilotSpacesDeleteForOrg<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -311,7 +329,10 @@ export function copilotSpacesListCollaboratorsForOrg<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    ),
   );
 }
 
@@ -362,7 +383,10 @@ export function copilotSpacesAddCollaboratorForOrg<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    ),
   );
 }
 
@@ -414,7 +438,10 @@ export function copilotSpacesUpdateCollaboratorForOrg<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    ),
   );
 }
 
@@ -456,7 +483,10 @@ export function copilotSpacesRemoveCollaboratorForOrg<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    ),
   );
 }
 
@@ -496,7 +526,10 @@ export function copilotSpacesListResourcesForOrg<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    ),
   );
 }
 
@@ -548,7 +581,10 @@ export function copilotSpacesCreateResourceForOrg<Given extends NamedDefaults = 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    ),
   );
 }
 
@@ -589,7 +625,10 @@ export function copilotSpacesGetResourceForOrg<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 
@@ -639,7 +678,10 @@ export function copilotSpacesUpdateResourceForOrg<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 
@@ -680,7 +722,10 @@ export function copilotSpacesDeleteResourceForOrg<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 
@@ -719,7 +764,7 @@ export function copilotSpacesListForUser<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/copilot-spaces`),
   );
 }
 
@@ -785,7 +830,7 @@ export function copilotSpacesCreateForUser<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/copilot-spaces`),
   );
 }
 
@@ -825,7 +870,10 @@ export function copilotSpacesGetForUser<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -899,7 +947,10 @@ export function copilotSpacesUpdateForUser<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -939,7 +990,10 @@ export function copilotSpacesDeleteForUser<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}`,
+    ),
   );
 }
 
@@ -979,7 +1033,10 @@ export function copilotSpacesListCollaboratorsForUser<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    ),
   );
 }
 
@@ -1030,7 +1087,10 @@ export function copilotSpacesAddCollaboratorForUser<Given extends NamedDefaults 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators`,
+    ),
   );
 }
 
@@ -1082,7 +1142,10 @@ export function copilotSpacesUpdateCollaboratorForUser<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    ),
   );
 }
 
@@ -1124,7 +1187,10 @@ export function copilotSpacesRemoveCollaboratorForUser<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/collaborators/${segment(call, "actor_type")}/${segment(call, "actor_identifier")}`,
+    ),
   );
 }
 
@@ -1164,7 +1230,10 @@ export function copilotSpacesListResourcesForUser<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    ),
   );
 }
 
@@ -1216,7 +1285,10 @@ export function copilotSpacesCreateResourceForUser<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources`,
+    ),
   );
 }
 
@@ -1257,7 +1329,10 @@ export function copilotSpacesGetResourceForUser<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 
@@ -1307,7 +1382,10 @@ export function copilotSpacesUpdateResourceForUser<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 
@@ -1348,7 +1426,10 @@ export function copilotSpacesDeleteResourceForUser<Given extends NamedDefaults =
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/copilot-spaces/${segment(call, "space_number")}/resources/${segment(call, "space_resource_id")}`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   withData,
   type EndpointWith,
@@ -74,7 +75,10 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-1-day`,
+    ),
   );
 }
 
@@ -114,7 +118,10 @@ export function copilotCopilotEnterpriseUsageMetrics<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-28-day/latest`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/enterprise-28-day/latest`,
+    ),
   );
 }
 
@@ -160,7 +167,10 @@ export function copilotCopilotEnterpriseReposOneDayReport<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/repos-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/repos-1-day`,
+    ),
   );
 }
 
@@ -205,7 +215,10 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/user-teams-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/user-teams-1-day`,
+    ),
   );
 }
 
@@ -248,7 +261,10 @@ export function copilotCopilotUsersOneDayUsageMetrics<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-1-day`,
+    ),
   );
 }
 
@@ -288,7 +304,10 @@ export function copilotCopilotUsersUsageMetrics<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-28-day/latest`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/metrics/reports/users-28-day/latest`,
+    ),
   );
 }
 
@@ -338,7 +357,10 @@ export function copilotSetEnterpriseCodingAgentPolicy<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent`,
+    ),
   );
 }
 
@@ -387,7 +409,10 @@ export function copilotAddOrganizationsToEnterpriseCodingAgentPolicy<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+    ),
   );
 }
 
@@ -436,7 +461,10 @@ export function copilotRemoveOrganizationsFromEnterpriseCodingAgentPolicy<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/copilot/policies/coding_agent/organizations`,
+    ),
   );
 }
 
@@ -471,7 +499,11 @@ export function copilotGetCopilotOrganizationDetails<Given extends NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing`),
+  );
 }
 
 export interface CopilotListCopilotSeatsParameters {
@@ -515,7 +547,7 @@ export function copilotListCopilotSeats<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/seats`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/seats`),
   );
 }
 
@@ -565,7 +597,10 @@ export function copilotAddCopilotSeatsForTeams<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+    ),
   );
 }
 
@@ -617,7 +652,10 @@ export function copilotCancelCopilotSeatAssignmentForTeams<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_teams`,
+    ),
   );
 }
 
@@ -667,7 +705,10 @@ export function copilotAddCopilotSeatsForUsers<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+    ),
   );
 }
 
@@ -719,7 +760,10 @@ export function copilotCancelCopilotSeatAssignmentForUsers<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/billing/selected_users`,
+    ),
   );
 }
 
@@ -765,7 +809,10 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+    ),
   );
 }
 
@@ -817,7 +864,10 @@ export function copilotSetCopilotCodingAgentPermissionsOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions`,
+    ),
   );
 }
 
@@ -871,7 +921,10 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+    ),
   );
 }
 
@@ -924,7 +977,10 @@ export function copilotSetCopilotCodingAgentSelectedRepositoriesForOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories`,
+    ),
   );
 }
 
@@ -974,7 +1030,10 @@ export function copilotEnableCopilotCodingAgentForRepositoryInOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1023,7 +1082,10 @@ export function copilotDisableCopilotCodingAgentForRepositoryInOrganization<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/coding-agent/permissions/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -1066,7 +1128,7 @@ export function copilotCopilotContentExclusionForOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/content_exclusion`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/content_exclusion`),
   );
 }
 
@@ -1120,7 +1182,7 @@ export function copilotSetCopilotContentExclusionForOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/content_exclusion`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/copilot/content_exclusion`),
   );
 }
 
@@ -1166,7 +1228,10 @@ export function copilotCopilotOrganizationOneDayUsageMetrics<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-1-day`,
+    ),
   );
 }
 
@@ -1206,7 +1271,10 @@ export function copilotCopilotOrganizationUsageMetrics<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-28-day/latest`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/organization-28-day/latest`,
+    ),
   );
 }
 
@@ -1252,7 +1320,10 @@ export function copilotCopilotOrganizationReposOneDayReport<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/repos-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/repos-1-day`,
+    ),
   );
 }
 
@@ -1298,7 +1369,10 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/user-teams-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/user-teams-1-day`,
+    ),
   );
 }
 
@@ -1344,7 +1418,10 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/users-1-day`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/users-1-day`,
+    ),
   );
 }
 
@@ -1386,7 +1463,10 @@ export function copilotCopilotOrganizationUsersUsageMetrics<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/copilot/metrics/reports/users-28-day/latest`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/copilot/metrics/reports/users-28-day/latest`,
+    ),
   );
 }
 
@@ -1429,7 +1509,10 @@ export function copilotGetCopilotSeatDetailsForUser<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}/copilot`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}/copilot`,
+    ),
   );
 }
 
@@ -1487,7 +1570,10 @@ export function copilotGetCopilotCloudAgentConfiguration<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/copilot/cloud-agent/configuration`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/copilot/cloud-agent/configuration`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type Options,
@@ -46,5 +47,5 @@ export function credentialsRevoke<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", CredentialsRevokeBody, CredentialsRevokeResponses> {
   const call = prepare("POST /credentials/revoke", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/credentials/revoke`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/credentials/revoke"));
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -100,7 +101,10 @@ export function dependabotListAlertsForEnterprise<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/alerts`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/alerts`,
+    ),
   );
 }
 
@@ -147,7 +151,10 @@ export function dependabotRepositoryAccessForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+    ),
   );
 }
 
@@ -197,7 +204,10 @@ export function dependabotUpdateRepositoryAccessForEnterprise<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access`,
+    ),
   );
 }
 
@@ -246,7 +256,10 @@ export function dependabotSetRepositoryAccessDefaultLevelForEnterprise<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/dependabot/repository-access/default-level`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/dependabot/repository-access/default-level`,
+    ),
   );
 }
 
@@ -308,7 +321,7 @@ export function dependabotListAlertsForOrg<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/alerts`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/dependabot/alerts`),
   );
 }
 
@@ -353,7 +366,10 @@ export function dependabotRepositoryAccessForOrg<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+    ),
   );
 }
 
@@ -401,7 +417,10 @@ export function dependabotUpdateRepositoryAccessForOrg<Given extends NamedDefaul
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access`,
+    ),
   );
 }
 
@@ -450,7 +469,10 @@ export function dependabotSetRepositoryAccessDefaultLevel<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/repository-access/default-level`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/repository-access/default-level`,
+    ),
   );
 }
 
@@ -491,7 +513,7 @@ export function dependabotListOrgSecrets<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets`),
   );
 }
 
@@ -528,7 +550,10 @@ export function dependabotGetOrgPublicKey<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/public-key`,
+    ),
   );
 }
 
@@ -566,7 +591,10 @@ export function dependabotGetOrgSecret<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -616,7 +644,10 @@ export function dependabotCreateOrUpdateOrgSecret<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -654,7 +685,10 @@ export function dependabotDeleteOrgSecret<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -700,7 +734,10 @@ export function dependabotListSelectedReposForOrgSecret<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -746,7 +783,10 @@ export function dependabotSetSelectedReposForOrgSecret<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories`,
+    ),
   );
 }
 
@@ -786,7 +826,10 @@ export function dependabotAddSelectedRepoToOrgSecret<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -828,7 +871,10 @@ export function dependabotRemoveSelectedRepoFromOrgSecret<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/dependabot/secrets/${segment(call, "secret_name")}/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -893,7 +939,10 @@ export function dependabotListAlertsForRepo<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts`,
+    ),
   );
 }
 
@@ -935,7 +984,10 @@ export function dependabotGetAlert<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -994,7 +1046,10 @@ export function dependabotUpdateAlert<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -1041,7 +1096,10 @@ export function dependabotListRepoSecrets<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets`,
+    ),
   );
 }
 
@@ -1079,7 +1137,10 @@ export function dependabotGetRepoPublicKey<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/public-key`,
+    ),
   );
 }
 
@@ -1118,7 +1179,10 @@ export function dependabotGetRepoSecret<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1167,7 +1231,10 @@ export function dependabotCreateOrUpdateRepoSecret<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -1206,7 +1273,10 @@ export function dependabotDeleteRepoSecret<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependabot/secrets/${segment(call, "secret_name")}`,
+    ),
   );
 }
 

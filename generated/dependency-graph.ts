@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -69,7 +70,10 @@ export function dependencyGraphDiffRange<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/compare/${segment(call, "basehead")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/compare/${segment(call, "basehead")}`,
+    ),
   );
 }
 
@@ -109,7 +113,10 @@ export function dependencyGraphExportSbom<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom`,
+    ),
   );
 }
 
@@ -151,7 +158,10 @@ export function dependencyGraphFetchSbomReport<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/fetch-report/${segment(call, "sbom_uuid")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/fetch-report/${segment(call, "sbom_uuid")}`,
+    ),
   );
 }
 
@@ -191,7 +201,10 @@ export function dependencyGraphGenerateSbomReport<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/generate-report`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/sbom/generate-report`,
+    ),
   );
 }
 
@@ -232,7 +245,10 @@ export function dependencyGraphCreateRepositorySnapshot<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/snapshots`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dependency-graph/snapshots`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -37,5 +38,5 @@ export function emojisGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EmojisGetResponses> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/emojis`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/emojis"));
 }

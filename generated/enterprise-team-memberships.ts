@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -64,7 +65,10 @@ export function enterpriseTeamMembershipsList<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships`,
+    ),
   );
 }
 
@@ -110,7 +114,10 @@ export function enterpriseTeamMembershipsBulkAdd<Given extends NamedDefaults = N
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/add`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/add`,
+    ),
   );
 }
 
@@ -156,7 +163,10 @@ export function enterpriseTeamMembershipsBulkRemove<Given extends NamedDefaults 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/remove`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/remove`,
+    ),
   );
 }
 
@@ -195,7 +205,10 @@ export function enterpriseTeamMembershipsGet<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -234,7 +247,10 @@ export function enterpriseTeamMembershipsAdd<Given extends NamedDefaults = Named
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -274,6 +290,9 @@ export function enterpriseTeamMembershipsRemove<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -65,7 +66,10 @@ export function enterpriseTeamOrganizationsGetAssignments<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations`,
+    ),
   );
 }
 
@@ -111,7 +115,10 @@ export function enterpriseTeamOrganizationsBulkAdd<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/add`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/add`,
+    ),
   );
 }
 
@@ -157,7 +164,10 @@ export function enterpriseTeamOrganizationsBulkRemove<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/remove`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/remove`,
+    ),
   );
 }
 
@@ -199,7 +209,10 @@ export function enterpriseTeamOrganizationsGetAssignment<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    ),
   );
 }
 
@@ -238,7 +251,10 @@ export function enterpriseTeamOrganizationsAdd<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    ),
   );
 }
 
@@ -277,6 +293,9 @@ export function enterpriseTeamOrganizationsDelete<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "enterprise_team")}/organizations/${segment(call, "org")}`,
+    ),
   );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -59,7 +60,7 @@ export function enterpriseTeamsList<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams`,
+    rebase(call, `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams`),
   );
 }
 
@@ -104,7 +105,7 @@ export function enterpriseTeamsCreate<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams`,
+    rebase(call, `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams`),
   );
 }
 
@@ -143,7 +144,10 @@ export function enterpriseTeamsGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -195,7 +199,10 @@ export function enterpriseTeamsUpdate<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -234,6 +241,9 @@ export function enterpriseTeamsDelete<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -61,7 +62,7 @@ export function gistsList<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListResponses> {
   const call = prepare("GET /gists", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/gists"));
 }
 
 export interface GistsCreateBody {
@@ -93,7 +94,7 @@ export function gistsCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GistsCreateBody, GistsCreateResponses> {
   const call = prepare("POST /gists", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/gists`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/gists"));
 }
 
 export interface GistsListPublicParameters {
@@ -127,7 +128,7 @@ export function gistsListPublic<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListPublicResponses> {
   const call = prepare("GET /gists/public", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/public`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/gists/public"));
 }
 
 export interface GistsListStarredParameters {
@@ -161,7 +162,7 @@ export function gistsListStarred<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListStarredResponses> {
   const call = prepare("GET /gists/starred", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/starred`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/gists/starred"));
 }
 
 export interface GistsGetParameters {
@@ -198,7 +199,11 @@ export function gistsGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetResponses> {
   const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+  );
 }
 
 export interface GistsUpdateBody {
@@ -231,7 +236,11 @@ export function gistsUpdate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", GistsUpdateBody | undefined, GistsUpdateResponses> {
   const call = prepare("PATCH /gists/{gist_id}", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+  );
 }
 
 export interface GistsDeleteParameters {
@@ -258,7 +267,11 @@ export function gistsDelete<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, GistsDeleteResponses> {
   const call = prepare("DELETE /gists/{gist_id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}`),
+  );
 }
 
 export interface GistsListCommentsParameters {
@@ -291,7 +304,11 @@ export function gistsListComments<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommentsResponses> {
   const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/comments`),
+  );
 }
 
 export interface GistsCreateCommentBody {
@@ -326,7 +343,11 @@ export function gistsCreateComment<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", GistsCreateCommentBody, GistsCreateCommentResponses> {
   const call = prepare("POST /gists/{gist_id}/comments", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/comments`),
+  );
 }
 
 export interface GistsGetCommentParameters {
@@ -376,7 +397,10 @@ export function gistsGetComment<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -419,7 +443,10 @@ export function gistsUpdateComment<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -460,7 +487,10 @@ export function gistsDeleteComment<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/gists/${segment(call, "gist_id")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -494,7 +524,11 @@ export function gistsListCommits<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommitsResponses> {
   const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/commits`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/commits`),
+  );
 }
 
 export interface GistsListForksParameters {
@@ -527,7 +561,11 @@ export function gistsListForks<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForksResponses> {
   const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/forks`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/forks`),
+  );
 }
 
 export interface GistsForkParameters {
@@ -555,7 +593,11 @@ export function gistsFork<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", undefined, GistsForkResponses> {
   const call = prepare("POST /gists/{gist_id}/forks", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/forks`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/forks`),
+  );
 }
 
 export interface GistsCheckIsStarredParameters {
@@ -582,7 +624,11 @@ export function gistsCheckIsStarred<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
   const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+  );
 }
 
 export interface GistsStarParameters {
@@ -609,7 +655,11 @@ export function gistsStar<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, GistsStarResponses> {
   const call = prepare("PUT /gists/{gist_id}/star", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+  );
 }
 
 export interface GistsUnstarParameters {
@@ -636,7 +686,11 @@ export function gistsUnstar<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, GistsUnstarResponses> {
   const call = prepare("DELETE /gists/{gist_id}/star", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/gists/${segment(call, "gist_id")}/star`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/gists/${segment(call, "gist_id")}/star`),
+  );
 }
 
 export interface GistsGetRevisionParameters {
@@ -667,7 +721,10 @@ export function gistsGetRevision<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/gists/${segment(call, "gist_id")}/${segment(call, "sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/gists/${segment(call, "gist_id")}/${segment(call, "sha")}`,
+    ),
   );
 }
 
@@ -702,7 +759,11 @@ export function gistsListForUser<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/gists`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/gists`),
+  );
 }
 
 export interface BaseGist {

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -70,7 +71,10 @@ export function gitCreateBlob<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs`,
+    ),
   );
 }
 
@@ -113,7 +117,10 @@ export function gitGetBlob<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs/${segment(call, "file_sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/blobs/${segment(call, "file_sha")}`,
+    ),
   );
 }
 
@@ -172,7 +179,10 @@ export function gitCreateCommit<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits`,
+    ),
   );
 }
 
@@ -213,7 +223,10 @@ export function gitGetCommit<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits/${segment(call, "commit_sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/commits/${segment(call, "commit_sha")}`,
+    ),
   );
 }
 
@@ -253,7 +266,10 @@ export function gitListMatchingRefs<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/matching-refs/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/matching-refs/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -289,7 +305,10 @@ export function gitGetRef<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/ref/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/ref/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -325,7 +344,10 @@ export function gitCreateRef<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs`,
+    ),
   );
 }
 
@@ -373,7 +395,10 @@ export function gitUpdateRef<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -414,7 +439,10 @@ export function gitDeleteRef<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/refs/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -460,7 +488,10 @@ export function gitCreateTag<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags`,
+    ),
   );
 }
 
@@ -501,7 +532,10 @@ export function gitGetTag<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags/${segment(call, "tag_sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/tags/${segment(call, "tag_sha")}`,
+    ),
   );
 }
 
@@ -549,7 +583,10 @@ export function gitCreateTree<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees`,
+    ),
   );
 }
 
@@ -592,7 +629,10 @@ export function gitGetTree<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees/${segment(call, "tree_sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/git/trees/${segment(call, "tree_sha")}`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -38,7 +39,7 @@ export function gitignoreGetAllTemplates<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
   const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gitignore/templates`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/gitignore/templates"));
 }
 
 export interface GitignoreGetTemplateParameters {
@@ -67,7 +68,11 @@ export function gitignoreGetTemplate<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/gitignore/templates/${segment(call, "name")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/gitignore/templates/${segment(call, "name")}`),
+  );
 }
 
 export interface GitignoreTemplate {

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -67,7 +68,10 @@ export function hostedComputeListNetworkConfigurationsForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations`,
+    ),
   );
 }
 
@@ -118,7 +122,10 @@ export function hostedComputeCreateNetworkConfigurationForOrg<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations`,
+    ),
   );
 }
 
@@ -158,7 +165,10 @@ export function hostedComputeGetNetworkConfigurationForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    ),
   );
 }
 
@@ -210,7 +220,10 @@ export function hostedComputeUpdateNetworkConfigurationForOrg<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    ),
   );
 }
 
@@ -250,7 +263,10 @@ export function hostedComputeDeleteNetworkConfigurationFromOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-configurations/${segment(call, "network_configuration_id")}`,
+    ),
   );
 }
 
@@ -288,7 +304,10 @@ export function hostedComputeGetNetworkSettingsForOrg<Given extends NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/network-settings/${segment(call, "network_settings_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/network-settings/${segment(call, "network_settings_id")}`,
+    ),
   );
 }
 

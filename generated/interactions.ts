@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -59,7 +60,7 @@ export function interactionsGetRestrictionsForOrg<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
   );
 }
 
@@ -92,7 +93,7 @@ export function interactionsSetRestrictionsForOrg<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
   );
 }
 
@@ -124,7 +125,7 @@ export function interactionsRemoveRestrictionsForOrg<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits`),
   );
 }
 
@@ -166,7 +167,10 @@ export function interactionsGetPullRequestCreationCapForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+    ),
   );
 }
 
@@ -218,7 +222,10 @@ export function interactionsUpdatePullRequestCreationCapForOrg<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/interaction-limits/pulls/creation-cap`,
+    ),
   );
 }
 
@@ -256,7 +263,10 @@ export function interactionsGetRestrictionsForRepo<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    ),
   );
 }
 
@@ -295,7 +305,10 @@ export function interactionsSetRestrictionsForRepo<Given extends NamedDefaults =
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    ),
   );
 }
 
@@ -334,7 +347,10 @@ export function interactionsRemoveRestrictionsForRepo<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits`,
+    ),
   );
 }
 
@@ -376,7 +392,10 @@ export function interactionsGetPullRequestBypassListForRepo<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    ),
   );
 }
 
@@ -423,7 +442,10 @@ export function interactionsSetPullRequestBypassListForRepo<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    ),
   );
 }
 
@@ -470,7 +492,10 @@ export function interactionsRemovePullRequestBypassListForRepo<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/bypass-list`,
+    ),
   );
 }
 
@@ -513,7 +538,10 @@ export function interactionsGetPullRequestCreationCapForRepo<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+    ),
   );
 }
 
@@ -566,7 +594,10 @@ export function interactionsUpdatePullRequestCreationCapForRepo<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/interaction-limits/pulls/creation-cap`,
+    ),
   );
 }
 
@@ -588,7 +619,7 @@ export function interactionsGetRestrictionsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/interaction-limits`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/interaction-limits"));
 }
 
 export type InteractionsSetRestrictionsForAuthenticatedUserParameters = InteractionLimit;
@@ -621,7 +652,7 @@ export function interactionsSetRestrictionsForAuthenticatedUser<
   InteractionsSetRestrictionsForAuthenticatedUserResponses
 > {
   const call = prepare("PUT /user/interaction-limits", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/user/interaction-limits`);
+  return bodyRequest("put", call, rebase(call, "https://api.github.com/user/interaction-limits"));
 }
 
 export interface InteractionsRemoveRestrictionsForAuthenticatedUserResponses {
@@ -645,7 +676,11 @@ export function interactionsRemoveRestrictionsForAuthenticatedUser<
   InteractionsRemoveRestrictionsForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/interaction-limits", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/interaction-limits`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, "https://api.github.com/user/interaction-limits"),
+  );
 }
 
 export interface InteractionLimitResponse {

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -99,7 +100,7 @@ export function issuesList<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListResponses> {
   const call = prepare("GET /issues", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/issues`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/issues"));
 }
 
 export interface IssuesListForOrgParameters {
@@ -147,7 +148,11 @@ export function issuesListForOrg<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issues`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issues`),
+  );
 }
 
 export interface IssuesListAssigneesParameters {
@@ -186,7 +191,10 @@ export function issuesListAssignees<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees`,
+    ),
   );
 }
 
@@ -226,7 +234,10 @@ export function issuesCheckUserCanBeAssigned<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees/${segment(call, "assignee")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/assignees/${segment(call, "assignee")}`,
+    ),
   );
 }
 
@@ -287,7 +298,10 @@ export function issuesListForRepo<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+    ),
   );
 }
 
@@ -349,7 +363,10 @@ export function issuesCreate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues`,
+    ),
   );
 }
 
@@ -402,7 +419,10 @@ export function issuesListCommentsForRepo<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments`,
+    ),
   );
 }
 
@@ -442,7 +462,10 @@ export function issuesGetComment<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -486,7 +509,10 @@ export function issuesUpdateComment<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -525,7 +551,10 @@ export function issuesDeleteComment<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -569,7 +598,10 @@ export function issuesPinComment<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+    ),
   );
 }
 
@@ -617,7 +649,10 @@ export function issuesUnpinComment<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/pin`,
+    ),
   );
 }
 
@@ -657,7 +692,10 @@ export function issuesListEventsForRepo<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events`,
+    ),
   );
 }
 
@@ -699,7 +737,10 @@ export function issuesGetEvent<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events/${segment(call, "event_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/events/${segment(call, "event_id")}`,
+    ),
   );
 }
 
@@ -742,7 +783,10 @@ export function issuesGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    ),
   );
 }
 
@@ -903,7 +947,10 @@ export function issuesUpdate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    ),
   );
 }
 
@@ -956,7 +1003,10 @@ export function issuesAddAssignees<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+    ),
   );
 }
 
@@ -999,7 +1049,10 @@ export function issuesRemoveAssignees<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees`,
+    ),
   );
 }
 
@@ -1040,7 +1093,10 @@ export function issuesCheckUserCanBeAssignedToIssue<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees/${segment(call, "assignee")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/assignees/${segment(call, "assignee")}`,
+    ),
   );
 }
 
@@ -1090,7 +1146,10 @@ export function issuesListComments<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+    ),
   );
 }
 
@@ -1137,7 +1196,10 @@ export function issuesCreateComment<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/comments`,
+    ),
   );
 }
 
@@ -1185,7 +1247,10 @@ export function issuesListDependenciesBlockedBy<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+    ),
   );
 }
 
@@ -1233,7 +1298,10 @@ export function issuesAddBlockedByDependency<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by`,
+    ),
   );
 }
 
@@ -1279,7 +1347,10 @@ export function issuesRemoveDependencyBlockedBy<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by/${segment(call, "issue_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocked_by/${segment(call, "issue_id")}`,
+    ),
   );
 }
 
@@ -1327,7 +1398,10 @@ export function issuesListDependenciesBlocking<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocking`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/dependencies/blocking`,
+    ),
   );
 }
 
@@ -1373,7 +1447,10 @@ export function issuesListEvents<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/events`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/events`,
+    ),
   );
 }
 
@@ -1421,7 +1498,10 @@ export function issuesListIssueFieldValuesForIssue<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    ),
   );
 }
 
@@ -1479,7 +1559,10 @@ export function issuesAddIssueFieldValues<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    ),
   );
 }
 
@@ -1536,7 +1619,10 @@ export function issuesSetIssueFieldValues<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values`,
+    ),
   );
 }
 
@@ -1584,7 +1670,10 @@ export function issuesDeleteIssueFieldValue<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values/${segment(call, "issue_field_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/issue-field-values/${segment(call, "issue_field_id")}`,
+    ),
   );
 }
 
@@ -1632,7 +1721,10 @@ export function issuesListLabelsOnIssue<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    ),
   );
 }
 
@@ -1689,7 +1781,10 @@ export function issuesAddLabels<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    ),
   );
 }
 
@@ -1735,7 +1830,10 @@ export function issuesSetLabels<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    ),
   );
 }
 
@@ -1777,7 +1875,10 @@ export function issuesRemoveAllLabels<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels`,
+    ),
   );
 }
 
@@ -1820,7 +1921,10 @@ export function issuesRemoveLabel<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -1867,7 +1971,10 @@ export function issuesLock<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+    ),
   );
 }
 
@@ -1908,7 +2015,10 @@ export function issuesUnlock<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/lock`,
+    ),
   );
 }
 
@@ -1950,7 +2060,10 @@ export function issuesGetParent<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/parent`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/parent`,
+    ),
   );
 }
 
@@ -1996,7 +2109,10 @@ export function issuesRemoveSubIssue<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issue`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issue`,
+    ),
   );
 }
 
@@ -2043,7 +2159,10 @@ export function issuesListSubIssues<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+    ),
   );
 }
 
@@ -2091,7 +2210,10 @@ export function issuesAddSubIssue<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues`,
+    ),
   );
 }
 
@@ -2145,7 +2267,10 @@ export function issuesReprioritizeSubIssue<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues/priority`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/sub_issues/priority`,
+    ),
   );
 }
 
@@ -2204,7 +2329,10 @@ export function issuesListSuggestions<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions`,
+    ),
   );
 }
 
@@ -2247,7 +2375,10 @@ export function issuesApproveSuggestion<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/approve`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/approve`,
+    ),
   );
 }
 
@@ -2290,7 +2421,10 @@ export function issuesDismissSuggestion<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/dismiss`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/suggestions/${segment(call, "suggestion_id")}/dismiss`,
+    ),
   );
 }
 
@@ -2339,7 +2473,10 @@ export function issuesListEventsForTimeline<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/timeline`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/timeline`,
+    ),
   );
 }
 
@@ -2379,7 +2516,10 @@ export function issuesListLabelsForRepo<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+    ),
   );
 }
 
@@ -2420,7 +2560,10 @@ export function issuesCreateLabel<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels`,
+    ),
   );
 }
 
@@ -2455,7 +2598,10 @@ export function issuesGetLabel<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -2500,7 +2646,10 @@ export function issuesUpdateLabel<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -2539,7 +2688,10 @@ export function issuesDeleteLabel<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/labels/${segment(call, "name")}`,
+    ),
   );
 }
 
@@ -2588,7 +2740,10 @@ export function issuesListMilestones<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+    ),
   );
 }
 
@@ -2634,7 +2789,10 @@ export function issuesCreateMilestone<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones`,
+    ),
   );
 }
 
@@ -2674,7 +2832,10 @@ export function issuesGetMilestone<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    ),
   );
 }
 
@@ -2724,7 +2885,10 @@ export function issuesUpdateMilestone<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    ),
   );
 }
 
@@ -2764,7 +2928,10 @@ export function issuesDeleteMilestone<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}`,
+    ),
   );
 }
 
@@ -2809,7 +2976,10 @@ export function issuesListLabelsForMilestone<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}/labels`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/milestones/${segment(call, "milestone_number")}/labels`,
+    ),
   );
 }
 
@@ -2857,7 +3027,7 @@ export function issuesListForAuthenticatedUser<Given extends NamedDefaults = Nam
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/issues`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/issues"));
 }
 
 export interface AddedToProjectIssueEvent {

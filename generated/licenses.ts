@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -50,7 +51,7 @@ export function licensesGetAllCommonlyUsed<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
   const call = prepare("GET /licenses", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/licenses`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/licenses"));
 }
 
 export interface LicensesGetParameters {
@@ -77,7 +78,11 @@ export function licensesGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetResponses> {
   const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/licenses/${segment(call, "license")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/licenses/${segment(call, "license")}`),
+  );
 }
 
 export interface LicensesGetForRepoParameters {
@@ -111,7 +116,10 @@ export function licensesGetForRepo<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/license`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/license`,
+    ),
   );
 }
 

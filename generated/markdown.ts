@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   prepareWith,
+  rebase,
   typeOnlyWithBody,
   withData,
   type EndpointWith,
@@ -55,7 +56,7 @@ export function markdownRender<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", MarkdownRenderBody, MarkdownRenderResponses> {
   const call = prepare("POST /markdown", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/markdown`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/markdown"));
 }
 
 export interface MarkdownRenderRawParameters {
@@ -89,5 +90,8 @@ export function markdownRenderRaw<Given extends NamedDefaults = NamedDefaults>(
     ),
     options,
   );
-  return typeOnlyWithBody("text/plain", bodyRequest("post", call, `${call.baseUrl}/markdown/raw`));
+  return typeOnlyWithBody(
+    "text/plain",
+    bodyRequest("post", call, rebase(call, "https://api.github.com/markdown/raw")),
+  );
 }

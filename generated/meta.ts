@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -37,7 +38,7 @@ export function metaRoot<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/"));
 }
 
 export interface MetaGetResponses {
@@ -56,7 +57,7 @@ export function metaGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetResponses> {
   const call = prepare("GET /meta", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/meta`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/meta"));
 }
 
 export interface MetaGetOctocatParameters {
@@ -80,7 +81,7 @@ export function metaGetOctocat<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
   const call = prepare("GET /octocat", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/octocat`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/octocat"));
 }
 
 export interface MetaGetAllVersionsResponses {
@@ -99,7 +100,7 @@ export function metaGetAllVersions<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
   const call = prepare("GET /versions", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/versions`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/versions"));
 }
 
 export interface MetaGetZenResponses {
@@ -117,7 +118,7 @@ export function metaGetZen<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/zen`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/zen"));
 }
 
 export interface ApiOverview {

@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -62,7 +63,7 @@ export function migrationsListForOrg<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/migrations`),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
@@ -120,7 +121,11 @@ export function migrationsStartForOrg<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", MigrationsStartForOrgBody, MigrationsStartForOrgResponses> {
   const call = prepare("POST /orgs/{org}/migrations", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/migrations`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/migrations`),
+  );
 }
 
 export interface MigrationsGetStatusForOrgParameters {
@@ -159,7 +164,10 @@ export function migrationsGetStatusForOrg<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}`,
+    ),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
@@ -199,7 +207,10 @@ export function migrationsDownloadArchiveForOrg<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+    ),
   );
 }
 
@@ -238,7 +249,10 @@ export function migrationsDeleteArchiveForOrg<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/archive`,
+    ),
   );
 }
 
@@ -278,7 +292,10 @@ export function migrationsUnlockRepoForOrg<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+    ),
   );
 }
 
@@ -323,7 +340,10 @@ export function migrationsListReposForOrg<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/migrations/${segment(call, "migration_id")}/repositories`,
+    ),
   );
 }
 
@@ -359,7 +379,10 @@ export function migrationsGetImportStatus<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    ),
   );
 }
 
@@ -404,7 +427,10 @@ export function migrationsStartImport<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    ),
   );
 }
 
@@ -450,7 +476,10 @@ export function migrationsUpdateImport<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    ),
   );
 }
 
@@ -485,7 +514,10 @@ export function migrationsCancelImport<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import`,
+    ),
   );
 }
 
@@ -522,7 +554,10 @@ export function migrationsGetCommitAuthors<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors`,
+    ),
   );
 }
 
@@ -574,7 +609,10 @@ export function migrationsMapCommitAuthor<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors/${segment(call, "author_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/authors/${segment(call, "author_id")}`,
+    ),
   );
 }
 
@@ -614,7 +652,10 @@ export function migrationsGetLargeFiles<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/large_files`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/large_files`,
+    ),
   );
 }
 
@@ -654,7 +695,10 @@ export function migrationsSetLfsPreference<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/lfs`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/import/lfs`,
+    ),
   );
 }
 
@@ -690,7 +734,7 @@ export function migrationsListForAuthenticatedUser<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/migrations`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/migrations"));
 }
 
 export interface MigrationsStartForAuthenticatedUserBody {
@@ -738,7 +782,7 @@ export function migrationsStartForAuthenticatedUser<Given extends NamedDefaults 
   MigrationsStartForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/migrations", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/migrations`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/migrations"));
 }
 
 export interface MigrationsGetStatusForAuthenticatedUserParameters {
@@ -776,7 +820,7 @@ export function migrationsGetStatusForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}`,
+    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}`),
     formQuery(call, [{ name: "exclude", explode: true }]),
   );
 }
@@ -819,7 +863,7 @@ export function migrationsGetArchiveForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/archive`,
+    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}/archive`),
   );
 }
 
@@ -862,7 +906,7 @@ export function migrationsDeleteArchiveForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/archive`,
+    rebase(call, `https://api.github.com/user/migrations/${segment(call, "migration_id")}/archive`),
   );
 }
 
@@ -906,7 +950,10 @@ export function migrationsUnlockRepoForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+    rebase(
+      call,
+      `https://api.github.com/user/migrations/${segment(call, "migration_id")}/repos/${segment(call, "repo_name")}/lock`,
+    ),
   );
 }
 
@@ -952,7 +999,10 @@ export function migrationsListReposForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/migrations/${segment(call, "migration_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/user/migrations/${segment(call, "migration_id")}/repositories`,
+    ),
   );
 }
 

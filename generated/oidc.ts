@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -60,7 +61,10 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+    ),
   );
 }
 
@@ -106,7 +110,10 @@ export function oidcCreateOidcCustomPropertyInclusionForEnterprise<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo`,
+    ),
   );
 }
 
@@ -153,7 +160,10 @@ export function oidcDeleteOidcCustomPropertyInclusionForEnterprise<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/enterprises/${segment(call, "enterprise")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+    ),
   );
 }
 
@@ -194,7 +204,10 @@ export function oidcListOidcCustomPropertyInclusionsForOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+    ),
   );
 }
 
@@ -240,7 +253,10 @@ export function oidcCreateOidcCustomPropertyInclusionForOrg<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo`,
+    ),
   );
 }
 
@@ -283,7 +299,10 @@ export function oidcDeleteOidcCustomPropertyInclusionForOrg<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/properties/repo/${segment(call, "custom_property_name")}`,
+    ),
   );
 }
 
@@ -320,7 +339,10 @@ export function oidcGetOidcCustomSubTemplateForOrg<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+    ),
   );
 }
 
@@ -368,7 +390,10 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/actions/oidc/customization/sub`,
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -80,7 +81,7 @@ export function orgsList<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListResponses> {
   const call = prepare("GET /organizations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/organizations`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/organizations"));
 }
 
 export interface OrgsGetParameters {
@@ -105,7 +106,11 @@ export function orgsGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetResponses> {
   const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+  );
 }
 
 export interface OrgsUpdateBody {
@@ -185,7 +190,11 @@ export function orgsUpdate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", OrgsUpdateBody | undefined, OrgsUpdateResponses> {
   const call = prepare("PATCH /orgs/{org}", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+  );
 }
 
 export interface OrgsDeleteParameters {
@@ -211,7 +220,11 @@ export function orgsDelete<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, OrgsDeleteResponses> {
   const call = prepare("DELETE /orgs/{org}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/orgs/${segment(call, "org")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}`),
+  );
 }
 
 export interface OrgsCreateArtifactDeploymentRecordBody {
@@ -275,7 +288,10 @@ export function orgsCreateArtifactDeploymentRecord<Given extends NamedDefaults =
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record`,
+    ),
   );
 }
 
@@ -369,7 +385,10 @@ export function orgsSetClusterDeploymentRecords<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}`,
+    ),
   );
 }
 
@@ -435,7 +454,10 @@ export function orgsCreateClusterDeploymentRecordsJob<Given extends NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs`,
+    ),
   );
 }
 
@@ -482,7 +504,10 @@ export function orgsGetClusterDeploymentRecordsJob<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs/${segment(call, "job_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/deployment-record/cluster/${segment(call, "cluster")}/jobs/${segment(call, "job_id")}`,
+    ),
   );
 }
 
@@ -563,7 +588,10 @@ export function orgsCreateArtifactStorageRecord<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/metadata/storage-record`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/metadata/storage-record`,
+    ),
   );
 }
 
@@ -604,7 +632,10 @@ export function orgsListArtifactDeploymentRecords<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/deployment-records`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/deployment-records`,
+    ),
   );
 }
 
@@ -657,7 +688,10 @@ export function orgsListArtifactStorageRecords<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/storage-records`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/artifacts/${segment(call, "subject_digest")}/metadata/storage-records`,
+    ),
   );
 }
 
@@ -725,7 +759,7 @@ export function orgsListAttestationsBulk<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/bulk-list`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/bulk-list`),
     formQuery(call, ["per_page", "before", "after"]),
   );
 }
@@ -765,7 +799,7 @@ export function orgsDeleteAttestationsBulk<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/delete-request`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/delete-request`),
   );
 }
 
@@ -805,7 +839,10 @@ export function orgsDeleteAttestationsBySubjectDigest<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/digest/${segment(call, "subject_digest")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/attestations/digest/${segment(call, "subject_digest")}`,
+    ),
   );
 }
 
@@ -848,7 +885,7 @@ export function orgsListAttestationRepositories<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/repositories`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/attestations/repositories`),
   );
 }
 
@@ -889,7 +926,10 @@ export function orgsDeleteAttestationsById<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/${segment(call, "attestation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/attestations/${segment(call, "attestation_id")}`,
+    ),
   );
 }
 
@@ -949,7 +989,10 @@ export function orgsListAttestations<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/attestations/${segment(call, "subject_digest")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/attestations/${segment(call, "subject_digest")}`,
+    ),
   );
 }
 
@@ -980,7 +1023,11 @@ export function orgsListBlockedUsers<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
   const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/blocks`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/blocks`),
+  );
 }
 
 export interface OrgsCheckBlockedUserParameters {
@@ -1013,7 +1060,10 @@ export function orgsCheckBlockedUser<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1043,7 +1093,10 @@ export function orgsBlockUser<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1076,7 +1129,10 @@ export function orgsUnblockUser<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/blocks/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1115,7 +1171,7 @@ export function orgsListFailedInvitations<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/failed_invitations`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/failed_invitations`),
   );
 }
 
@@ -1147,7 +1203,11 @@ export function orgsListWebhooks<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
   const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/hooks`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/hooks`),
+  );
 }
 
 export interface OrgsCreateWebhookBody {
@@ -1191,7 +1251,11 @@ export function orgsCreateWebhook<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsCreateWebhookBody, OrgsCreateWebhookResponses> {
   const call = prepare("POST /orgs/{org}/hooks", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/hooks`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/hooks`),
+  );
 }
 
 export interface OrgsGetWebhookParameters {
@@ -1220,7 +1284,10 @@ export function orgsGetWebhook<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -1273,7 +1340,10 @@ export function orgsUpdateWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -1307,7 +1377,10 @@ export function orgsDeleteWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -1340,7 +1413,10 @@ export function orgsGetWebhookConfigForOrg<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+    ),
   );
 }
 
@@ -1384,7 +1460,10 @@ export function orgsUpdateWebhookConfigForOrg<Given extends NamedDefaults = Name
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/config`,
+    ),
   );
 }
 
@@ -1429,7 +1508,10 @@ export function orgsListWebhookDeliveries<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries`,
+    ),
   );
 }
 
@@ -1470,7 +1552,10 @@ export function orgsGetWebhookDelivery<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+    ),
   );
 }
 
@@ -1511,7 +1596,10 @@ export function orgsRedeliverWebhookDelivery<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+    ),
   );
 }
 
@@ -1545,7 +1633,10 @@ export function orgsPingWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/pings`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/hooks/${segment(call, "hook_id")}/pings`,
+    ),
   );
 }
 
@@ -1583,7 +1674,11 @@ export function orgsListAppInstallations<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
   const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/installations`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/installations`),
+  );
 }
 
 export interface OrgsListPendingInvitationsParameters {
@@ -1624,7 +1719,11 @@ export function orgsListPendingInvitations<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/invitations`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/invitations`),
+  );
 }
 
 export interface OrgsCreateInvitationBody {
@@ -1663,7 +1762,11 @@ export function orgsCreateInvitation<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrgsCreateInvitationBody | undefined, OrgsCreateInvitationResponses> {
   const call = prepare("POST /orgs/{org}/invitations", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/invitations`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/invitations`),
+  );
 }
 
 export interface OrgsCancelInvitationParameters {
@@ -1702,7 +1805,10 @@ export function orgsCancelInvitation<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}`,
+    ),
   );
 }
 
@@ -1747,7 +1853,10 @@ export function orgsListInvitationTeams<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}/teams`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/invitations/${segment(call, "invitation_id")}/teams`,
+    ),
   );
 }
 
@@ -1773,7 +1882,11 @@ export function orgsListIssueFields<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
   const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-fields`),
+  );
 }
 
 export interface OrgsCreateIssueFieldParameters extends OrganizationCreateIssueField {
@@ -1803,7 +1916,11 @@ export function orgsCreateIssueField<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrganizationCreateIssueField, OrgsCreateIssueFieldResponses> {
   const call = prepare("POST /orgs/{org}/issue-fields", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-fields`),
+  );
 }
 
 export interface OrgsUpdateIssueFieldParameters extends OrganizationUpdateIssueField {
@@ -1846,7 +1963,10 @@ export function orgsUpdateIssueField<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+    ),
   );
 }
 
@@ -1886,7 +2006,10 @@ export function orgsDeleteIssueField<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/issue-fields/${segment(call, "issue_field_id")}`,
+    ),
   );
 }
 
@@ -1912,7 +2035,11 @@ export function orgsListIssueTypes<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
   const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-types`),
+  );
 }
 
 export interface OrgsCreateIssueTypeParameters extends OrganizationCreateIssueType {
@@ -1938,7 +2065,11 @@ export function orgsCreateIssueType<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", OrganizationCreateIssueType, OrgsCreateIssueTypeResponses> {
   const call = prepare("POST /orgs/{org}/issue-types", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/issue-types`),
+  );
 }
 
 export interface OrgsUpdateIssueTypeParameters extends OrganizationUpdateIssueType {
@@ -1977,7 +2108,10 @@ export function orgsUpdateIssueType<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+    ),
   );
 }
 
@@ -2017,7 +2151,10 @@ export function orgsDeleteIssueType<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/issue-types/${segment(call, "issue_type_id")}`,
+    ),
   );
 }
 
@@ -2055,7 +2192,11 @@ export function orgsListMembers<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembersResponses> {
   const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/members`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/members`),
+  );
 }
 
 export interface OrgsCheckMembershipForUserParameters {
@@ -2089,7 +2230,10 @@ export function orgsCheckMembershipForUser<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2123,7 +2267,10 @@ export function orgsRemoveMember<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2158,7 +2305,10 @@ export function orgsGetMembershipForUser<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2203,7 +2353,10 @@ export function orgsSetMembershipForUser<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2243,7 +2396,10 @@ export function orgsRemoveMembershipForUser<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2277,7 +2433,7 @@ export function orgsListOrgRoles<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/organization-roles`),
   );
 }
 
@@ -2315,7 +2471,10 @@ export function orgsRevokeAllOrgRolesTeam<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -2356,7 +2515,10 @@ export function orgsAssignTeamToOrgRole<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+    ),
   );
 }
 
@@ -2395,7 +2557,10 @@ export function orgsRevokeOrgRoleTeam<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/teams/${segment(call, "team_slug")}/${segment(call, "role_id")}`,
+    ),
   );
 }
 
@@ -2433,7 +2598,10 @@ export function orgsRevokeAllOrgRolesUser<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2474,7 +2642,10 @@ export function orgsAssignUserToOrgRole<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+    ),
   );
 }
 
@@ -2513,7 +2684,10 @@ export function orgsRevokeOrgRoleUser<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/users/${segment(call, "username")}/${segment(call, "role_id")}`,
+    ),
   );
 }
 
@@ -2553,7 +2727,10 @@ export function orgsGetOrgRole<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}`,
+    ),
   );
 }
 
@@ -2599,7 +2776,10 @@ export function orgsListOrgRoleTeams<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/teams`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/teams`,
+    ),
   );
 }
 
@@ -2645,7 +2825,10 @@ export function orgsListOrgRoleUsers<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/users`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-roles/${segment(call, "role_id")}/users`,
+    ),
   );
 }
 
@@ -2686,7 +2869,7 @@ export function orgsListOutsideCollaborators<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators`),
   );
 }
 
@@ -2737,7 +2920,10 @@ export function orgsConvertMemberToOutsideCollaborator<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2776,7 +2962,10 @@ export function orgsRemoveOutsideCollaborator<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/outside_collaborators/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2843,7 +3032,10 @@ export function orgsListPatGrantRequests<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests`,
+    ),
     formQuery(call, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
@@ -2898,7 +3090,10 @@ export function orgsReviewPatGrantRequestsInBulk<Given extends NamedDefaults = N
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests`,
+    ),
   );
 }
 
@@ -2945,7 +3140,10 @@ export function orgsReviewPatGrantRequest<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}`,
+    ),
   );
 }
 
@@ -2992,7 +3190,10 @@ export function orgsListPatGrantRequestRepositories<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-token-requests/${segment(call, "pat_request_id")}/repositories`,
+    ),
   );
 }
 
@@ -3051,7 +3252,7 @@ export function orgsListPatGrants<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens`),
     formQuery(call, [
       { name: "owner", explode: true },
       { name: "token_id", explode: true },
@@ -3096,7 +3297,7 @@ export function orgsUpdatePatAccesses<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens`),
   );
 }
 
@@ -3142,7 +3343,10 @@ export function orgsUpdatePatAccess<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}`,
+    ),
   );
 }
 
@@ -3189,7 +3393,10 @@ export function orgsListPatGrantRepositories<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/personal-access-tokens/${segment(call, "pat_id")}/repositories`,
+    ),
   );
 }
 
@@ -3229,7 +3436,7 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinitions<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/schema`),
   );
 }
 
@@ -3273,7 +3480,7 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/schema`),
   );
 }
 
@@ -3319,7 +3526,10 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    ),
   );
 }
 
@@ -3365,7 +3575,10 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationDefinition
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    ),
   );
 }
 
@@ -3411,7 +3624,10 @@ export function orgsCustomPropertiesForReposDeleteOrganizationDefinition<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/properties/schema/${segment(call, "custom_property_name")}`,
+    ),
   );
 }
 
@@ -3454,7 +3670,7 @@ export function orgsCustomPropertiesForReposGetOrganizationValues<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/values`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/values`),
   );
 }
 
@@ -3500,7 +3716,7 @@ export function orgsCustomPropertiesForReposCreateOrUpdateOrganizationValues<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/properties/values`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/properties/values`),
   );
 }
 
@@ -3535,7 +3751,11 @@ export function orgsListPublicMembers<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
   const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/public_members`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/public_members`),
+  );
 }
 
 export interface OrgsCheckPublicMembershipForUserParameters {
@@ -3573,7 +3793,10 @@ export function orgsCheckPublicMembershipForUser<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -3614,7 +3837,10 @@ export function orgsSetPublicMembershipForAuthenticatedUser<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -3654,7 +3880,10 @@ export function orgsRemovePublicMembershipForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/public_members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -3700,7 +3929,10 @@ export function orgsGetOrgRulesetHistory<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history`,
+    ),
   );
 }
 
@@ -3741,7 +3973,10 @@ export function orgsGetOrgRulesetVersion<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+    ),
   );
 }
 
@@ -3774,7 +4009,7 @@ export function orgsListSecurityManagerTeams<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/security-managers`),
   );
 }
 
@@ -3813,7 +4048,10 @@ export function orgsAddSecurityManagerTeam<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -3852,7 +4090,10 @@ export function orgsRemoveSecurityManagerTeam<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/security-managers/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -3889,7 +4130,7 @@ export function orgsGetImmutableReleasesSettings<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases`),
   );
 }
 
@@ -3935,7 +4176,7 @@ export function orgsSetImmutableReleasesSettings<Given extends NamedDefaults = N
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases`),
   );
 }
 
@@ -3980,7 +4221,10 @@ export function orgsGetImmutableReleasesSettingsRepositories<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+    ),
   );
 }
 
@@ -4027,7 +4271,10 @@ export function orgsSetImmutableReleasesSettingsRepositories<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories`,
+    ),
   );
 }
 
@@ -4071,7 +4318,10 @@ export function orgsEnableSelectedRepositoryImmutableReleasesOrganization<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -4115,7 +4365,10 @@ export function orgsDisableSelectedRepositoryImmutableReleasesOrganization<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/settings/immutable-releases/repositories/${segment(call, "repository_id")}`,
+    ),
   );
 }
 
@@ -4173,7 +4426,10 @@ export function orgsEnableOrDisableSecurityProductOnAllOrgRepos<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/${segment(call, "security_product")}/${segment(call, "enablement")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/${segment(call, "security_product")}/${segment(call, "enablement")}`,
+    ),
   );
 }
 
@@ -4214,7 +4470,7 @@ export function orgsListMembershipsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/memberships/orgs`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/memberships/orgs"));
 }
 
 export interface OrgsGetMembershipForAuthenticatedUserParameters {
@@ -4244,7 +4500,11 @@ export function orgsGetMembershipForAuthenticatedUser<Given extends NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/memberships/orgs/${segment(call, "org")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/memberships/orgs/${segment(call, "org")}`),
+  );
 }
 
 export interface OrgsUpdateMembershipForAuthenticatedUserBody {
@@ -4289,7 +4549,7 @@ export function orgsUpdateMembershipForAuthenticatedUser<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/user/memberships/orgs/${segment(call, "org")}`,
+    rebase(call, `https://api.github.com/user/memberships/orgs/${segment(call, "org")}`),
   );
 }
 
@@ -4321,7 +4581,7 @@ export function orgsListForAuthenticatedUser<Given extends NamedDefaults = Named
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/orgs`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/orgs"));
 }
 
 export interface OrgsListForUserParameters {
@@ -4351,7 +4611,11 @@ export function orgsListForUser<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForUserResponses> {
   const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/orgs`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/orgs`),
+  );
 }
 
 export interface OrgsListOrganizationFineGrainedPermissionsParameters {
@@ -4391,7 +4655,10 @@ export function orgsListOrganizationFineGrainedPermissions<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/organization-fine-grained-permissions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/organization-fine-grained-permissions`,
+    ),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -64,7 +65,11 @@ export function packagesListDockerMigrationConflictingPackagesForOrganization<
   PackagesListDockerMigrationConflictingPackagesForOrganizationResponses
 > {
   const call = prepare("GET /orgs/{org}/docker/conflicts", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/docker/conflicts`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/docker/conflicts`),
+  );
 }
 
 export interface PackagesListPackagesForOrganizationParameters {
@@ -103,7 +108,11 @@ export function packagesListPackagesForOrganization<Given extends NamedDefaults 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/packages`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/packages`),
+  );
 }
 
 export interface PackagesGetPackageForOrganizationParameters {
@@ -141,7 +150,10 @@ export function packagesGetPackageForOrganization<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -183,7 +195,10 @@ export function packagesDeletePackageForOrg<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -226,7 +241,10 @@ export function packagesRestorePackageForOrg<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    ),
     formQuery(call, ["token"]),
   );
 }
@@ -280,7 +298,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    ),
   );
 }
 
@@ -322,7 +343,10 @@ export function packagesGetPackageVersionForOrganization<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -365,7 +389,10 @@ export function packagesDeletePackageVersionForOrg<Given extends NamedDefaults =
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -408,7 +435,10 @@ export function packagesRestorePackageVersionForOrg<Given extends NamedDefaults 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    ),
   );
 }
 
@@ -433,7 +463,7 @@ export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUs
   PackagesListDockerMigrationConflictingPackagesForAuthenticatedUserResponses
 > {
   const call = prepare("GET /user/docker/conflicts", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/docker/conflicts`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/docker/conflicts"));
 }
 
 export interface PackagesListPackagesForAuthenticatedUserParameters {
@@ -471,7 +501,7 @@ export function packagesListPackagesForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
   const call = prepare("GET /user/packages", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/packages`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/packages"));
 }
 
 export interface PackagesGetPackageForAuthenticatedUserParameters {
@@ -508,7 +538,10 @@ export function packagesGetPackageForAuthenticatedUser<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -551,7 +584,10 @@ export function packagesDeletePackageForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -595,7 +631,10 @@ export function packagesRestorePackageForAuthenticatedUser<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    ),
     formQuery(call, ["token"]),
   );
 }
@@ -652,7 +691,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    ),
   );
 }
 
@@ -693,7 +735,10 @@ export function packagesGetPackageVersionForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -737,7 +782,10 @@ export function packagesDeletePackageVersionForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -781,7 +829,10 @@ export function packagesRestorePackageVersionForAuthenticatedUser<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/user/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    ),
   );
 }
 
@@ -821,7 +872,7 @@ export function packagesListDockerMigrationConflictingPackagesForUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/docker/conflicts`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/docker/conflicts`),
   );
 }
 
@@ -861,7 +912,11 @@ export function packagesListPackagesForUser<Given extends NamedDefaults = NamedD
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
   const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/packages`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/packages`),
+  );
 }
 
 export interface PackagesGetPackageForUserParameters {
@@ -899,7 +954,10 @@ export function packagesGetPackageForUser<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -941,7 +999,10 @@ export function packagesDeletePackageForUser<Given extends NamedDefaults = Named
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}`,
+    ),
   );
 }
 
@@ -984,7 +1045,10 @@ export function packagesRestorePackageForUser<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/restore`,
+    ),
     formQuery(call, ["token"]),
   );
 }
@@ -1029,7 +1093,10 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions`,
+    ),
   );
 }
 
@@ -1069,7 +1136,10 @@ export function packagesGetPackageVersionForUser<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -1112,7 +1182,10 @@ export function packagesDeletePackageVersionForUser<Given extends NamedDefaults 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}`,
+    ),
   );
 }
 
@@ -1155,7 +1228,10 @@ export function packagesRestorePackageVersionForUser<Given extends NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/packages/${segment(call, "package_type")}/${segment(call, "package_name")}/versions/${segment(call, "package_version_id")}/restore`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -65,7 +66,7 @@ export function privateRegistriesListOrgPrivateRegistries<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/private-registries`),
   );
 }
 
@@ -160,7 +161,7 @@ export function privateRegistriesCreateOrgPrivateRegistry<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/private-registries`),
   );
 }
 
@@ -198,7 +199,10 @@ export function privateRegistriesGetOrgPublicKey<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/public-key`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/public-key`,
+    ),
   );
 }
 
@@ -237,7 +241,10 @@ export function privateRegistriesGetOrgPrivateRegistry<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -338,7 +345,10 @@ export function privateRegistriesUpdateOrgPrivateRegistry<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    ),
   );
 }
 
@@ -380,7 +390,10 @@ export function privateRegistriesDeleteOrgPrivateRegistry<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/private-registries/${segment(call, "secret_name")}`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -63,7 +64,11 @@ export function projectsListForOrg<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/projectsV2`),
+  );
 }
 
 export interface ProjectsGetForOrgParameters {
@@ -103,7 +108,10 @@ export function projectsGetForOrg<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}`,
+    ),
   );
 }
 
@@ -153,7 +161,10 @@ export function projectsCreateDraftItemForOrg<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/drafts`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/drafts`,
+    ),
   );
 }
 
@@ -199,7 +210,10 @@ export function projectsListFieldsForOrg<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+    ),
   );
 }
 
@@ -255,7 +269,10 @@ export function projectsAddFieldForOrg<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields`,
+    ),
   );
 }
 
@@ -297,7 +314,10 @@ export function projectsGetFieldForOrg<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+    ),
   );
 }
 
@@ -345,7 +365,10 @@ export function projectsListItemsForOrg<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+    ),
   );
 }
 
@@ -394,7 +417,10 @@ export function projectsAddItemForOrg<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items`,
+    ),
   );
 }
 
@@ -437,7 +463,10 @@ export function projectsGetOrgItem<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -484,7 +513,10 @@ export function projectsUpdateItemForOrg<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -525,7 +557,10 @@ export function projectsDeleteItemForOrg<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -579,7 +614,10 @@ export function projectsCreateViewForOrg<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views`,
+    ),
   );
 }
 
@@ -628,7 +666,10 @@ export function projectsListViewItemsForOrg<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+    ),
   );
 }
 
@@ -680,7 +721,10 @@ export function projectsCreateDraftItemForAuthenticatedUser<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/user/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/drafts`,
+    rebase(
+      call,
+      `https://api.github.com/user/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/drafts`,
+    ),
   );
 }
 
@@ -734,7 +778,10 @@ export function projectsCreateViewForUser<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/views`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "user_id")}/projectsV2/${segment(call, "project_number")}/views`,
+    ),
   );
 }
 
@@ -772,7 +819,11 @@ export function projectsListForUser<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
   const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/projectsV2`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/projectsV2`),
+  );
 }
 
 export interface ProjectsGetForUserParameters {
@@ -812,7 +863,10 @@ export function projectsGetForUser<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}`,
+    ),
   );
 }
 
@@ -858,7 +912,10 @@ export function projectsListFieldsForUser<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+    ),
   );
 }
 
@@ -913,7 +970,10 @@ export function projectsAddFieldForUser<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields`,
+    ),
   );
 }
 
@@ -955,7 +1015,10 @@ export function projectsGetFieldForUser<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/fields/${segment(call, "field_id")}`,
+    ),
   );
 }
 
@@ -1003,7 +1066,10 @@ export function projectsListItemsForUser<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+    ),
   );
 }
 
@@ -1052,7 +1118,10 @@ export function projectsAddItemForUser<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items`,
+    ),
   );
 }
 
@@ -1095,7 +1164,10 @@ export function projectsGetUserItem<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -1142,7 +1214,10 @@ export function projectsUpdateItemForUser<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -1183,7 +1258,10 @@ export function projectsDeleteItemForUser<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/items/${segment(call, "item_id")}`,
+    ),
   );
 }
 
@@ -1232,7 +1310,10 @@ export function projectsListViewItemsForUser<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/projectsV2/${segment(call, "project_number")}/views/${segment(call, "view_number")}/items`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -66,7 +67,10 @@ export function pullRequestStacksList<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+    ),
   );
 }
 
@@ -129,7 +133,10 @@ export function pullRequestStacksCreate<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks`,
+    ),
   );
 }
 
@@ -180,7 +187,10 @@ export function pullRequestStacksGet<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}`,
+    ),
   );
 }
 
@@ -250,7 +260,10 @@ export function pullRequestStacksAdd<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/add`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/add`,
+    ),
   );
 }
 
@@ -304,7 +317,10 @@ export function pullRequestStacksUnstack<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/unstack`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stacks/${segment(call, "stack_number")}/unstack`,
+    ),
   );
 }
 

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -85,7 +86,10 @@ export function pullsList<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+    ),
   );
 }
 
@@ -129,7 +133,10 @@ export function pullsCreate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls`,
+    ),
   );
 }
 
@@ -173,7 +180,10 @@ export function pullsListReviewCommentsForRepo<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments`,
+    ),
   );
 }
 
@@ -213,7 +223,10 @@ export function pullsGetReviewComment<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -256,7 +269,10 @@ export function pullsUpdateReviewComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -296,7 +312,10 @@ export function pullsDeleteReviewComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -344,7 +363,10 @@ export function pullsGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+    ),
   );
 }
 
@@ -393,7 +415,10 @@ export function pullsUpdate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}`,
+    ),
   );
 }
 
@@ -445,7 +470,10 @@ export function pullsListReviewComments<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+    ),
   );
 }
 
@@ -500,7 +528,10 @@ export function pullsCreateReviewComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments`,
+    ),
   );
 }
 
@@ -549,7 +580,10 @@ export function pullsCreateReplyForReviewComment<Given extends NamedDefaults = N
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments/${segment(call, "comment_id")}/replies`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/comments/${segment(call, "comment_id")}/replies`,
+    ),
   );
 }
 
@@ -594,7 +628,10 @@ export function pullsListCommits<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/commits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/commits`,
+    ),
   );
 }
 
@@ -646,7 +683,10 @@ export function pullsListFiles<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/files`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/files`,
+    ),
   );
 }
 
@@ -686,7 +726,10 @@ export function pullsCheckIfMerged<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+    ),
   );
 }
 
@@ -738,7 +781,10 @@ export function pullsMerge<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge`,
+    ),
   );
 }
 
@@ -792,7 +838,10 @@ export function pullsMergeAsync<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async`,
+    ),
   );
 }
 
@@ -834,7 +883,10 @@ export function pullsGetMergeAsyncResult<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async/${segment(call, "uuid")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/merge-async/${segment(call, "uuid")}`,
+    ),
   );
 }
 
@@ -873,7 +925,10 @@ export function pullsListRequestedReviewers<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    ),
   );
 }
 
@@ -919,7 +974,10 @@ export function pullsRequestReviewers<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    ),
   );
 }
 
@@ -968,7 +1026,10 @@ export function pullsRemoveRequestedReviewers<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/requested_reviewers`,
+    ),
   );
 }
 
@@ -1013,7 +1074,10 @@ export function pullsListReviews<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+    ),
   );
 }
 
@@ -1071,7 +1135,10 @@ export function pullsCreateReview<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews`,
+    ),
   );
 }
 
@@ -1112,7 +1179,10 @@ export function pullsGetReview<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    ),
   );
 }
 
@@ -1157,7 +1227,10 @@ export function pullsUpdateReview<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    ),
   );
 }
 
@@ -1199,7 +1272,10 @@ export function pullsDeletePendingReview<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}`,
+    ),
   );
 }
 
@@ -1246,7 +1322,10 @@ export function pullsListCommentsForReview<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/comments`,
+    ),
   );
 }
 
@@ -1293,7 +1372,10 @@ export function pullsDismissReview<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/dismissals`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/dismissals`,
+    ),
   );
 }
 
@@ -1341,7 +1423,10 @@ export function pullsSubmitReview<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/events`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/reviews/${segment(call, "review_id")}/events`,
+    ),
   );
 }
 
@@ -1386,7 +1471,10 @@ export function pullsUpdateBranch<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/update-branch`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/${segment(call, "pull_number")}/update-branch`,
+    ),
   );
 }
 

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -48,7 +49,7 @@ export function rateLimitGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/rate_limit`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/rate_limit"));
 }
 
 export interface RateLimit {

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -67,7 +68,10 @@ export function reactionsListForCommitComment<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -116,7 +120,10 @@ export function reactionsCreateForCommitComment<Given extends NamedDefaults = Na
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -156,7 +163,10 @@ export function reactionsDeleteForCommitComment<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    ),
   );
 }
 
@@ -203,7 +213,10 @@ export function reactionsListForIssueComment<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -252,7 +265,10 @@ export function reactionsCreateForIssueComment<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -292,7 +308,10 @@ export function reactionsDeleteForIssueComment<Given extends NamedDefaults = Nam
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    ),
   );
 }
 
@@ -340,7 +359,10 @@ export function reactionsListForIssue<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+    ),
   );
 }
 
@@ -385,7 +407,10 @@ export function reactionsCreateForIssue<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions`,
+    ),
   );
 }
 
@@ -425,7 +450,10 @@ export function reactionsDeleteForIssue<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions/${segment(call, "reaction_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}/reactions/${segment(call, "reaction_id")}`,
+    ),
   );
 }
 
@@ -474,7 +502,10 @@ export function reactionsListForPullRequestReviewComment<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -525,7 +556,10 @@ export function reactionsCreateForPullRequestReviewComment<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions`,
+    ),
   );
 }
 
@@ -565,7 +599,10 @@ export function reactionsDeleteForPullRequestComment<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pulls/comments/${segment(call, "comment_id")}/reactions/${segment(call, "reaction_id")}`,
+    ),
   );
 }
 
@@ -612,7 +649,10 @@ export function reactionsListForRelease<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+    ),
   );
 }
 
@@ -657,7 +697,10 @@ export function reactionsCreateForRelease<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions`,
+    ),
   );
 }
 
@@ -697,7 +740,10 @@ export function reactionsDeleteForRelease<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions/${segment(call, "reaction_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/reactions/${segment(call, "reaction_id")}`,
+    ),
   );
 }
 

@@ -15,6 +15,7 @@ import {
   prepare,
   prepareWith,
   queryRequest,
+  rebase,
   segment,
   templateUrl,
   typeOnlyWithBody,
@@ -133,7 +134,11 @@ export function reposListForOrg<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/repos`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/repos`),
+  );
 }
 
 export interface ReposCreateInOrgBody {
@@ -217,7 +222,11 @@ export function reposCreateInOrg<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateInOrgBody, ReposCreateInOrgResponses> {
   const call = prepare("POST /orgs/{org}/repos", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/repos`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/repos`),
+  );
 }
 
 export interface ReposGetOrgRulesetsParameters {
@@ -250,7 +259,11 @@ export function reposGetOrgRulesets<Given extends NamedDefaults = NamedDefaults>
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
   const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets`),
+  );
 }
 
 export interface ReposCreateOrgRulesetBody {
@@ -288,7 +301,11 @@ export function reposCreateOrgRuleset<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ReposCreateOrgRulesetBody, ReposCreateOrgRulesetResponses> {
   const call = prepare("POST /orgs/{org}/rulesets", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets`),
+  );
 }
 
 export interface ReposGetOrgRuleSuitesParameters {
@@ -339,7 +356,7 @@ export function reposGetOrgRuleSuites<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/rule-suites`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/rulesets/rule-suites`),
   );
 }
 
@@ -379,7 +396,10 @@ export function reposGetOrgRuleSuite<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+    ),
   );
 }
 
@@ -414,7 +434,10 @@ export function reposGetOrgRuleset<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -459,7 +482,10 @@ export function reposUpdateOrgRuleset<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -494,7 +520,10 @@ export function reposDeleteOrgRuleset<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -526,7 +555,7 @@ export function reposGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
   );
 }
 
@@ -649,7 +678,7 @@ export function reposUpdate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
   );
 }
 
@@ -682,7 +711,7 @@ export function reposDelete<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(call, `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
   );
 }
 
@@ -735,7 +764,10 @@ export function reposListActivities<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/activity`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/activity`,
+    ),
   );
 }
 
@@ -778,7 +810,10 @@ export function reposCreateAttestation<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations`,
+    ),
   );
 }
 
@@ -838,7 +873,10 @@ export function reposListAttestations<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations/${segment(call, "subject_digest")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/attestations/${segment(call, "subject_digest")}`,
+    ),
   );
 }
 
@@ -871,7 +909,10 @@ export function reposListAutolinks<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+    ),
   );
 }
 
@@ -913,7 +954,10 @@ export function reposCreateAutolink<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks`,
+    ),
   );
 }
 
@@ -953,7 +997,10 @@ export function reposGetAutolink<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+    ),
   );
 }
 
@@ -993,7 +1040,10 @@ export function reposDeleteAutolink<Given extends NamedDefaults = NamedDefaults>
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/autolinks/${segment(call, "autolink_id")}`,
+    ),
   );
 }
 
@@ -1032,7 +1082,10 @@ export function reposCheckAutomatedSecurityFixes<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    ),
   );
 }
 
@@ -1070,7 +1123,10 @@ export function reposEnableAutomatedSecurityFixes<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    ),
   );
 }
 
@@ -1108,7 +1164,10 @@ export function reposDisableAutomatedSecurityFixes<Given extends NamedDefaults =
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/automated-security-fixes`,
+    ),
   );
 }
 
@@ -1149,7 +1208,10 @@ export function reposListBranches<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches`,
+    ),
   );
 }
 
@@ -1190,7 +1252,10 @@ export function reposGetBranch<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}`,
+    ),
   );
 }
 
@@ -1230,7 +1295,10 @@ export function reposGetBranchProtection<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    ),
   );
 }
 
@@ -1319,7 +1387,10 @@ export function reposUpdateBranchProtection<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    ),
   );
 }
 
@@ -1359,7 +1430,10 @@ export function reposDeleteBranchProtection<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection`,
+    ),
   );
 }
 
@@ -1398,7 +1472,10 @@ export function reposGetAdminBranchProtection<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    ),
   );
 }
 
@@ -1437,7 +1514,10 @@ export function reposSetAdminBranchProtection<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    ),
   );
 }
 
@@ -1477,7 +1557,10 @@ export function reposDeleteAdminBranchProtection<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/enforce_admins`,
+    ),
   );
 }
 
@@ -1516,7 +1599,10 @@ export function reposGetPullRequestReviewProtection<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    ),
   );
 }
 
@@ -1583,7 +1669,10 @@ export function reposUpdatePullRequestReviewProtection<Given extends NamedDefaul
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    ),
   );
 }
 
@@ -1623,7 +1712,10 @@ export function reposDeletePullRequestReviewProtection<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_pull_request_reviews`,
+    ),
   );
 }
 
@@ -1663,7 +1755,10 @@ export function reposGetCommitSignatureProtection<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    ),
   );
 }
 
@@ -1703,7 +1798,10 @@ export function reposCreateCommitSignatureProtection<Given extends NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    ),
   );
 }
 
@@ -1743,7 +1841,10 @@ export function reposDeleteCommitSignatureProtection<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_signatures`,
+    ),
   );
 }
 
@@ -1783,7 +1884,10 @@ export function reposGetStatusChecksProtection<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    ),
   );
 }
 
@@ -1835,7 +1939,10 @@ export function reposUpdateStatusCheckProtection<Given extends NamedDefaults = N
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    ),
   );
 }
 
@@ -1874,7 +1981,10 @@ export function reposRemoveStatusCheckProtection<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks`,
+    ),
   );
 }
 
@@ -1914,7 +2024,10 @@ export function reposGetAllStatusCheckContexts<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    ),
   );
 }
 
@@ -1964,7 +2077,10 @@ export function reposAddStatusCheckContexts<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    ),
   );
 }
 
@@ -2013,7 +2129,10 @@ export function reposSetStatusCheckContexts<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    ),
   );
 }
 
@@ -2062,7 +2181,10 @@ export function reposRemoveStatusCheckContexts<Given extends NamedDefaults = Nam
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/required_status_checks/contexts`,
+    ),
   );
 }
 
@@ -2102,7 +2224,10 @@ export function reposGetAccessRestrictions<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+    ),
   );
 }
 
@@ -2141,7 +2266,10 @@ export function reposDeleteAccessRestrictions<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions`,
+    ),
   );
 }
 
@@ -2183,7 +2311,10 @@ export function reposGetAppsWithAccessToProtectedBranch<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    ),
   );
 }
 
@@ -2231,7 +2362,10 @@ export function reposAddAppAccessRestrictions<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    ),
   );
 }
 
@@ -2279,7 +2413,10 @@ export function reposSetAppAccessRestrictions<Given extends NamedDefaults = Name
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    ),
   );
 }
 
@@ -2327,7 +2464,10 @@ export function reposRemoveAppAccessRestrictions<Given extends NamedDefaults = N
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/apps`,
+    ),
   );
 }
 
@@ -2369,7 +2509,10 @@ export function reposGetTeamsWithAccessToProtectedBranch<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    ),
   );
 }
 
@@ -2417,7 +2560,10 @@ export function reposAddTeamAccessRestrictions<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    ),
   );
 }
 
@@ -2465,7 +2611,10 @@ export function reposSetTeamAccessRestrictions<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    ),
   );
 }
 
@@ -2513,7 +2662,10 @@ export function reposRemoveTeamAccessRestrictions<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/teams`,
+    ),
   );
 }
 
@@ -2555,7 +2707,10 @@ export function reposGetUsersWithAccessToProtectedBranch<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    ),
   );
 }
 
@@ -2603,7 +2758,10 @@ export function reposAddUserAccessRestrictions<Given extends NamedDefaults = Nam
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    ),
   );
 }
 
@@ -2651,7 +2809,10 @@ export function reposSetUserAccessRestrictions<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    ),
   );
 }
 
@@ -2699,7 +2860,10 @@ export function reposRemoveUserAccessRestrictions<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/protection/restrictions/users`,
+    ),
   );
 }
 
@@ -2745,7 +2909,10 @@ export function reposRenameBranch<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/rename`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/branches/${segment(call, "branch")}/rename`,
+    ),
   );
 }
 
@@ -2785,7 +2952,10 @@ export function reposCodeownersErrors<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/codeowners/errors`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/codeowners/errors`,
+    ),
   );
 }
 
@@ -2829,7 +2999,10 @@ export function reposListCollaborators<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators`,
+    ),
   );
 }
 
@@ -2869,7 +3042,10 @@ export function reposCheckCollaborator<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2917,7 +3093,10 @@ export function reposAddCollaborator<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2958,7 +3137,10 @@ export function reposRemoveCollaborator<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -2998,7 +3180,10 @@ export function reposGetCollaboratorPermissionLevel<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}/permission`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/collaborators/${segment(call, "username")}/permission`,
+    ),
   );
 }
 
@@ -3037,7 +3222,10 @@ export function reposListCommitCommentsForRepo<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments`,
+    ),
   );
 }
 
@@ -3077,7 +3265,10 @@ export function reposGetCommitComment<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -3121,7 +3312,10 @@ export function reposUpdateCommitComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -3161,7 +3355,10 @@ export function reposDeleteCommitComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/comments/${segment(call, "comment_id")}`,
+    ),
   );
 }
 
@@ -3214,7 +3411,10 @@ export function reposListCommits<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits`,
+    ),
   );
 }
 
@@ -3255,7 +3455,10 @@ export function reposListBranchesForHeadCommit<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/branches-where-head`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/branches-where-head`,
+    ),
   );
 }
 
@@ -3300,7 +3503,10 @@ export function reposListCommentsForCommit<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+    ),
   );
 }
 
@@ -3348,7 +3554,10 @@ export function reposCreateCommitComment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/comments`,
+    ),
   );
 }
 
@@ -3396,7 +3605,10 @@ export function reposListPullRequestsAssociatedWithCommit<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/pulls`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "commit_sha")}/pulls`,
+    ),
   );
 }
 
@@ -3446,7 +3658,10 @@ export function reposGetCommit<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -3492,7 +3707,10 @@ export function reposGetCombinedStatusForRef<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/status`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/status`,
+    ),
   );
 }
 
@@ -3538,7 +3756,10 @@ export function reposListCommitStatusesForRef<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/statuses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/commits/${segment(call, "ref")}/statuses`,
+    ),
   );
 }
 
@@ -3576,7 +3797,10 @@ export function reposGetCommunityProfileMetrics<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/community/profile`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/community/profile`,
+    ),
   );
 }
 
@@ -3628,7 +3852,10 @@ export function reposCompareCommitsWithBasehead<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${segment(call, "basehead")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/compare/${segment(call, "basehead")}`,
+    ),
   );
 }
 
@@ -3745,7 +3972,10 @@ export function reposCreateOrUpdateFileContents<Given extends NamedDefaults = Na
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+    ),
   );
 }
 
@@ -3801,7 +4031,10 @@ export function reposDeleteFile<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contents/${segment(call, "path")}`,
+    ),
   );
 }
 
@@ -3844,7 +4077,10 @@ export function reposListContributors<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/contributors`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/contributors`,
+    ),
   );
 }
 
@@ -3895,7 +4131,10 @@ export function reposListDeployments<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+    ),
   );
 }
 
@@ -3953,7 +4192,10 @@ export function reposCreateDeployment<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments`,
+    ),
   );
 }
 
@@ -3993,7 +4235,10 @@ export function reposGetDeployment<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+    ),
   );
 }
 
@@ -4034,7 +4279,10 @@ export function reposDeleteDeployment<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}`,
+    ),
   );
 }
 
@@ -4080,7 +4328,10 @@ export function reposListDeploymentStatuses<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+    ),
   );
 }
 
@@ -4138,7 +4389,10 @@ export function reposCreateDeploymentStatus<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses`,
+    ),
   );
 }
 
@@ -4179,7 +4433,10 @@ export function reposGetDeploymentStatus<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses/${segment(call, "status_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/deployments/${segment(call, "deployment_id")}/statuses/${segment(call, "status_id")}`,
+    ),
   );
 }
 
@@ -4219,7 +4476,10 @@ export function reposCreateDispatchEvent<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/dispatches`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/dispatches`,
+    ),
   );
 }
 
@@ -4258,7 +4518,10 @@ export function reposGetAllEnvironments<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments`,
+    ),
   );
 }
 
@@ -4297,7 +4560,10 @@ export function reposGetEnvironment<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    ),
   );
 }
 
@@ -4351,7 +4617,10 @@ export function reposCreateOrUpdateEnvironment<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    ),
   );
 }
 
@@ -4390,7 +4659,10 @@ export function reposDeleteAnEnvironment<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}`,
+    ),
   );
 }
 
@@ -4435,7 +4707,10 @@ export function reposListDeploymentBranchPolicies<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+    ),
   );
 }
 
@@ -4480,7 +4755,10 @@ export function reposCreateDeploymentBranchPolicy<Given extends NamedDefaults = 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies`,
+    ),
   );
 }
 
@@ -4521,7 +4799,10 @@ export function reposGetDeploymentBranchPolicy<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    ),
   );
 }
 
@@ -4566,7 +4847,10 @@ export function reposUpdateDeploymentBranchPolicy<Given extends NamedDefaults = 
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    ),
   );
 }
 
@@ -4607,7 +4891,10 @@ export function reposDeleteDeploymentBranchPolicy<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment-branch-policies/${segment(call, "branch_policy_id")}`,
+    ),
   );
 }
 
@@ -4649,7 +4936,10 @@ export function reposGetAllDeploymentProtectionRules<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+    ),
   );
 }
 
@@ -4696,7 +4986,10 @@ export function reposCreateDeploymentProtectionRule<Given extends NamedDefaults 
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules`,
+    ),
   );
 }
 
@@ -4747,7 +5040,10 @@ export function reposListCustomDeploymentRuleIntegrations<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/apps`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/apps`,
+    ),
   );
 }
 
@@ -4788,7 +5084,10 @@ export function reposGetCustomDeploymentProtectionRule<Given extends NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+    ),
   );
 }
 
@@ -4829,7 +5128,10 @@ export function reposDisableDeploymentProtectionRule<Given extends NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/environments/${segment(call, "environment_name")}/deployment_protection_rules/${segment(call, "protection_rule_id")}`,
+    ),
   );
 }
 
@@ -4868,7 +5170,10 @@ export function reposListForks<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+    ),
   );
 }
 
@@ -4907,7 +5212,10 @@ export function reposCreateFork<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/forks`,
+    ),
   );
 }
 
@@ -4942,7 +5250,10 @@ export function reposGetHashAlgorithm<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hash-algorithm`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hash-algorithm`,
+    ),
   );
 }
 
@@ -4982,7 +5293,10 @@ export function reposListWebhooks<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+    ),
   );
 }
 
@@ -5036,7 +5350,10 @@ export function reposCreateWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks`,
+    ),
   );
 }
 
@@ -5076,7 +5393,10 @@ export function reposGetWebhook<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -5129,7 +5449,10 @@ export function reposUpdateWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -5169,7 +5492,10 @@ export function reposDeleteWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}`,
+    ),
   );
 }
 
@@ -5208,7 +5534,10 @@ export function reposGetWebhookConfigForRepo<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+    ),
   );
 }
 
@@ -5258,7 +5587,10 @@ export function reposUpdateWebhookConfigForRepo<Given extends NamedDefaults = Na
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/config`,
+    ),
   );
 }
 
@@ -5304,7 +5636,10 @@ export function reposListWebhookDeliveries<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries`,
+    ),
   );
 }
 
@@ -5346,7 +5681,10 @@ export function reposGetWebhookDelivery<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}`,
+    ),
   );
 }
 
@@ -5388,7 +5726,10 @@ export function reposRedeliverWebhookDelivery<Given extends NamedDefaults = Name
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/deliveries/${segment(call, "delivery_id")}/attempts`,
+    ),
   );
 }
 
@@ -5428,7 +5769,10 @@ export function reposPingWebhook<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/pings`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/pings`,
+    ),
   );
 }
 
@@ -5468,7 +5812,10 @@ export function reposTestPushWebhook<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/tests`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/hooks/${segment(call, "hook_id")}/tests`,
+    ),
   );
 }
 
@@ -5507,7 +5854,10 @@ export function reposCheckImmutableReleases<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    ),
   );
 }
 
@@ -5546,7 +5896,10 @@ export function reposEnableImmutableReleases<Given extends NamedDefaults = Named
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    ),
   );
 }
 
@@ -5585,7 +5938,10 @@ export function reposDisableImmutableReleases<Given extends NamedDefaults = Name
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/immutable-releases`,
+    ),
   );
 }
 
@@ -5624,7 +5980,10 @@ export function reposListInvitations<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations`,
+    ),
   );
 }
 
@@ -5667,7 +6026,10 @@ export function reposUpdateInvitation<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+    ),
   );
 }
 
@@ -5706,7 +6068,10 @@ export function reposDeleteInvitation<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/invitations/${segment(call, "invitation_id")}`,
+    ),
   );
 }
 
@@ -5740,7 +6105,10 @@ export function reposListIssueTypes<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issue-types`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/issue-types`,
+    ),
   );
 }
 
@@ -5779,7 +6147,10 @@ export function reposListDeployKeys<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+    ),
   );
 }
 
@@ -5819,7 +6190,10 @@ export function reposCreateDeployKey<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys`,
+    ),
   );
 }
 
@@ -5854,7 +6228,10 @@ export function reposGetDeployKey<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+    ),
   );
 }
 
@@ -5893,7 +6270,10 @@ export function reposDeleteDeployKey<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/keys/${segment(call, "key_id")}`,
+    ),
   );
 }
 
@@ -5926,7 +6306,10 @@ export function reposListLanguages<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/languages`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/languages`,
+    ),
   );
 }
 
@@ -5970,7 +6353,10 @@ export function reposMergeUpstream<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/merge-upstream`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/merge-upstream`,
+    ),
   );
 }
 
@@ -6010,7 +6396,10 @@ export function reposMerge<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/merges`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/merges`,
+    ),
   );
 }
 
@@ -6040,7 +6429,10 @@ export function reposGetPages<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    ),
   );
 }
 
@@ -6095,7 +6487,10 @@ export function reposCreatePagesSite<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    ),
   );
 }
 
@@ -6149,7 +6544,10 @@ export function reposUpdateInformationAboutPagesSite<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    ),
   );
 }
 
@@ -6185,7 +6583,10 @@ export function reposDeletePagesSite<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages`,
+    ),
   );
 }
 
@@ -6224,7 +6625,10 @@ export function reposListPagesBuilds<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+    ),
   );
 }
 
@@ -6257,7 +6661,10 @@ export function reposRequestPagesBuild<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds`,
+    ),
   );
 }
 
@@ -6295,7 +6702,10 @@ export function reposGetLatestPagesBuild<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/latest`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/latest`,
+    ),
   );
 }
 
@@ -6334,7 +6744,10 @@ export function reposGetPagesBuild<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/${segment(call, "build_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/builds/${segment(call, "build_id")}`,
+    ),
   );
 }
 
@@ -6387,7 +6800,10 @@ export function reposCreatePagesDeployment<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments`,
+    ),
   );
 }
 
@@ -6427,7 +6843,10 @@ export function reposGetPagesDeployment<Given extends NamedDefaults = NamedDefau
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}`,
+    ),
   );
 }
 
@@ -6467,7 +6886,10 @@ export function reposCancelPagesDeployment<Given extends NamedDefaults = NamedDe
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}/cancel`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/deployments/${segment(call, "pages_deployment_id")}/cancel`,
+    ),
   );
 }
 
@@ -6504,7 +6926,10 @@ export function reposGetPagesHealthCheck<Given extends NamedDefaults = NamedDefa
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/health`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/pages/health`,
+    ),
   );
 }
 
@@ -6545,7 +6970,10 @@ export function reposCheckPrivateVulnerabilityReporting<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    ),
   );
 }
 
@@ -6586,7 +7014,10 @@ export function reposEnablePrivateVulnerabilityReporting<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    ),
   );
 }
 
@@ -6627,7 +7058,10 @@ export function reposDisablePrivateVulnerabilityReporting<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/private-vulnerability-reporting`,
+    ),
   );
 }
 
@@ -6669,7 +7103,10 @@ export function reposCustomPropertiesForReposGetRepositoryValues<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+    ),
   );
 }
 
@@ -6720,7 +7157,10 @@ export function reposCustomPropertiesForReposCreateOrUpdateRepositoryValues<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/properties/values`,
+    ),
   );
 }
 
@@ -6753,7 +7193,10 @@ export function reposGetReadme<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme`,
+    ),
   );
 }
 
@@ -6790,7 +7233,10 @@ export function reposGetReadmeInDirectory<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme/${segment(call, "dir")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/readme/${segment(call, "dir")}`,
+    ),
   );
 }
 
@@ -6830,7 +7276,10 @@ export function reposListReleases<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+    ),
   );
 }
 
@@ -6885,7 +7334,10 @@ export function reposCreateRelease<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases`,
+    ),
   );
 }
 
@@ -6926,7 +7378,10 @@ export function reposGetReleaseAsset<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    ),
   );
 }
 
@@ -6975,7 +7430,10 @@ export function reposUpdateReleaseAsset<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    ),
   );
 }
 
@@ -7015,7 +7473,10 @@ export function reposDeleteReleaseAsset<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/assets/${segment(call, "asset_id")}`,
+    ),
   );
 }
 
@@ -7061,7 +7522,10 @@ export function reposGenerateReleaseNotes<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/generate-notes`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/generate-notes`,
+    ),
   );
 }
 
@@ -7100,7 +7564,10 @@ export function reposGetLatestRelease<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/latest`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/latest`,
+    ),
   );
 }
 
@@ -7140,7 +7607,10 @@ export function reposGetReleaseByTag<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/tags/${segment(call, "tag")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/tags/${segment(call, "tag")}`,
+    ),
   );
 }
 
@@ -7180,7 +7650,10 @@ export function reposGetRelease<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    ),
   );
 }
 
@@ -7233,7 +7706,10 @@ export function reposUpdateRelease<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    ),
   );
 }
 
@@ -7273,7 +7749,10 @@ export function reposDeleteRelease<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}`,
+    ),
   );
 }
 
@@ -7318,7 +7797,10 @@ export function reposListReleaseAssets<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+    ),
   );
 }
 
@@ -7370,7 +7852,10 @@ export function reposUploadReleaseAsset<Given extends NamedDefaults = NamedDefau
     bodyRequest(
       "post",
       call,
-      `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+      rebase(
+        call,
+        `https://uploads.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/releases/${segment(call, "release_id")}/assets`,
+      ),
       formQuery(call, ["name", "label"]),
     ),
   );
@@ -7417,7 +7902,10 @@ export function reposGetBranchRules<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rules/branches/${segment(call, "branch")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rules/branches/${segment(call, "branch")}`,
+    ),
   );
 }
 
@@ -7462,7 +7950,10 @@ export function reposGetRepoRulesets<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+    ),
   );
 }
 
@@ -7509,7 +8000,10 @@ export function reposCreateRepoRuleset<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets`,
+    ),
   );
 }
 
@@ -7566,7 +8060,10 @@ export function reposGetRepoRuleSuites<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites`,
+    ),
   );
 }
 
@@ -7607,7 +8104,10 @@ export function reposGetRepoRuleSuite<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/rule-suites/${segment(call, "rule_suite_id")}`,
+    ),
   );
 }
 
@@ -7651,7 +8151,10 @@ export function reposGetRepoRuleset<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -7702,7 +8205,10 @@ export function reposUpdateRepoRuleset<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -7743,7 +8249,10 @@ export function reposDeleteRepoRuleset<Given extends NamedDefaults = NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}`,
+    ),
   );
 }
 
@@ -7790,7 +8299,10 @@ export function reposGetRepoRulesetHistory<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history`,
+    ),
   );
 }
 
@@ -7832,7 +8344,10 @@ export function reposGetRepoRulesetVersion<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/rulesets/${segment(call, "ruleset_id")}/history/${segment(call, "version_id")}`,
+    ),
   );
 }
 
@@ -7873,7 +8388,10 @@ export function reposGetCodeFrequencyStats<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/code_frequency`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/code_frequency`,
+    ),
   );
 }
 
@@ -7913,7 +8431,10 @@ export function reposGetCommitActivityStats<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/commit_activity`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/commit_activity`,
+    ),
   );
 }
 
@@ -7953,7 +8474,10 @@ export function reposGetContributorsStats<Given extends NamedDefaults = NamedDef
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/contributors`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/contributors`,
+    ),
   );
 }
 
@@ -7992,7 +8516,10 @@ export function reposGetParticipationStats<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/participation`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/participation`,
+    ),
   );
 }
 
@@ -8031,7 +8558,10 @@ export function reposGetPunchCardStats<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/punch_card`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/stats/punch_card`,
+    ),
   );
 }
 
@@ -8079,7 +8609,10 @@ export function reposCreateCommitStatus<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/statuses/${segment(call, "sha")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/statuses/${segment(call, "sha")}`,
+    ),
   );
 }
 
@@ -8114,7 +8647,10 @@ export function reposListTags<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/tags`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/tags`,
+    ),
   );
 }
 
@@ -8148,7 +8684,10 @@ export function reposDownloadTarballArchive<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/tarball/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/tarball/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -8184,7 +8723,10 @@ export function reposListTeams<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/teams`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/teams`,
+    ),
   );
 }
 
@@ -8224,7 +8766,10 @@ export function reposGetAllTopics<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+    ),
   );
 }
 
@@ -8263,7 +8808,10 @@ export function reposReplaceAllTopics<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/topics`,
+    ),
   );
 }
 
@@ -8300,7 +8848,10 @@ export function reposGetClones<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/clones`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/clones`,
+    ),
   );
 }
 
@@ -8339,7 +8890,10 @@ export function reposGetTopPaths<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/paths`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/paths`,
+    ),
   );
 }
 
@@ -8378,7 +8932,10 @@ export function reposGetTopReferrers<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/referrers`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/popular/referrers`,
+    ),
   );
 }
 
@@ -8415,7 +8972,10 @@ export function reposGetViews<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/views`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/traffic/views`,
+    ),
   );
 }
 
@@ -8454,7 +9014,10 @@ export function reposTransfer<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/transfer`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/transfer`,
+    ),
   );
 }
 
@@ -8493,7 +9056,10 @@ export function reposCheckVulnerabilityAlerts<Given extends NamedDefaults = Name
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    ),
   );
 }
 
@@ -8531,7 +9097,10 @@ export function reposEnableVulnerabilityAlerts<Given extends NamedDefaults = Nam
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    ),
   );
 }
 
@@ -8569,7 +9138,10 @@ export function reposDisableVulnerabilityAlerts<Given extends NamedDefaults = Na
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/vulnerability-alerts`,
+    ),
   );
 }
 
@@ -8603,7 +9175,10 @@ export function reposDownloadZipballArchive<Given extends NamedDefaults = NamedD
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/zipball/${segment(call, "ref")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/zipball/${segment(call, "ref")}`,
+    ),
   );
 }
 
@@ -8653,7 +9228,10 @@ export function reposCreateUsingTemplate<Given extends NamedDefaults = NamedDefa
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "template_owner")}/${segment(call, "template_repo")}/generate`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "template_owner")}/${segment(call, "template_repo")}/generate`,
+    ),
   );
 }
 
@@ -8680,7 +9258,7 @@ export function reposListPublic<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPublicResponses> {
   const call = prepare("GET /repositories", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/repositories`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/repositories"));
 }
 
 export interface ReposListForAuthenticatedUserParameters {
@@ -8732,7 +9310,7 @@ export function reposListForAuthenticatedUser<Given extends NamedDefaults = Name
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repos", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/repos`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/repos"));
 }
 
 export interface ReposCreateForAuthenticatedUserBody {
@@ -8816,7 +9394,7 @@ export function reposCreateForAuthenticatedUser<Given extends NamedDefaults = Na
   ReposCreateForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/repos", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/repos`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/repos"));
 }
 
 export interface ReposListInvitationsForAuthenticatedUserParameters {
@@ -8854,7 +9432,11 @@ export function reposListInvitationsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/repository_invitations`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, "https://api.github.com/user/repository_invitations"),
+  );
 }
 
 export interface ReposAcceptInvitationForAuthenticatedUserParameters {
@@ -8896,7 +9478,10 @@ export function reposAcceptInvitationForAuthenticatedUser<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/user/repository_invitations/${segment(call, "invitation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/repository_invitations/${segment(call, "invitation_id")}`,
+    ),
   );
 }
 
@@ -8939,7 +9524,10 @@ export function reposDeclineInvitationForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/repository_invitations/${segment(call, "invitation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/repository_invitations/${segment(call, "invitation_id")}`,
+    ),
   );
 }
 
@@ -8977,7 +9565,11 @@ export function reposListForUser<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForUserResponses> {
   const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/repos`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/repos`),
+  );
 }
 
 export interface ReposCompareCommitsParameters {

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type Options,
@@ -84,7 +85,7 @@ export function searchCode<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCodeResponses> {
   const call = prepare("GET /search/code", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/code`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/code"));
 }
 
 export interface SearchCommitsParameters {
@@ -123,7 +124,7 @@ export function searchCommits<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCommitsResponses> {
   const call = prepare("GET /search/commits", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/commits`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/commits"));
 }
 
 export interface SearchIssuesAndPullRequestsParameters {
@@ -197,7 +198,7 @@ export function searchIssuesAndPullRequests<Given extends NamedDefaults = NamedD
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
   const call = prepare("GET /search/issues", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/issues`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/issues"));
 }
 
 export interface SearchLabelsParameters {
@@ -240,7 +241,7 @@ export function searchLabels<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchLabelsResponses> {
   const call = prepare("GET /search/labels", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/labels`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/labels"));
 }
 
 export interface SearchReposParameters {
@@ -281,7 +282,7 @@ export function searchRepos<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchReposResponses> {
   const call = prepare("GET /search/repositories", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/repositories`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/repositories"));
 }
 
 export interface SearchTopicsParameters {
@@ -316,7 +317,7 @@ export function searchTopics<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchTopicsResponses> {
   const call = prepare("GET /search/topics", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/topics`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/topics"));
 }
 
 export interface SearchUsersParameters {
@@ -357,7 +358,7 @@ export function searchUsers<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search/users`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/search/users"));
 }
 
 export interface CodeSearchResultItem {

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -111,7 +112,7 @@ export function secretScanningListAlertsForOrg<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/alerts`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/alerts`),
   );
 }
 
@@ -166,7 +167,10 @@ export function secretScanningListOrgCustomPatterns<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -226,7 +230,10 @@ export function secretScanningBulkCreateOrgCustomPatterns<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -280,7 +287,10 @@ export function secretScanningBulkDeleteOrgCustomPatterns<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -327,7 +337,10 @@ export function secretScanningUpdateOrgCustomPattern<Given extends NamedDefaults
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+    ),
   );
 }
 
@@ -366,7 +379,10 @@ export function secretScanningListOrgPatternConfigs<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+    ),
   );
 }
 
@@ -429,7 +445,10 @@ export function secretScanningUpdateOrgPatternConfigs<Given extends NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/secret-scanning/pattern-configurations`,
+    ),
   );
 }
 
@@ -507,7 +526,10 @@ export function secretScanningListAlertsForRepo<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts`,
+    ),
   );
 }
 
@@ -556,7 +578,10 @@ export function secretScanningGetAlert<Given extends NamedDefaults = NamedDefaul
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -617,7 +642,10 @@ export function secretScanningUpdateAlert<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}`,
+    ),
   );
 }
 
@@ -668,7 +696,10 @@ export function secretScanningListLocationsForAlert<Given extends NamedDefaults 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}/locations`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/alerts/${segment(call, "alert_number")}/locations`,
+    ),
   );
 }
 
@@ -724,7 +755,10 @@ export function secretScanningListRepoCustomPatterns<Given extends NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -785,7 +819,10 @@ export function secretScanningBulkCreateRepoCustomPatterns<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -840,7 +877,10 @@ export function secretScanningBulkDeleteRepoCustomPatterns<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns`,
+    ),
   );
 }
 
@@ -888,7 +928,10 @@ export function secretScanningUpdateRepoCustomPattern<Given extends NamedDefault
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/custom-patterns/${segment(call, "pattern_id")}`,
+    ),
   );
 }
 
@@ -946,7 +989,10 @@ export function secretScanningCreatePushProtectionBypass<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/push-protection-bypasses`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/push-protection-bypasses`,
+    ),
   );
 }
 
@@ -990,7 +1036,10 @@ export function secretScanningGetScanHistory<Given extends NamedDefaults = Named
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/scan-history`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/secret-scanning/scan-history`,
+    ),
   );
 }
 

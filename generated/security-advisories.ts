@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -90,7 +91,7 @@ export function securityAdvisoriesListGlobalAdvisories<Given extends NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
   const call = prepare("GET /advisories", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/advisories`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/advisories"));
 }
 
 export interface SecurityAdvisoriesGetGlobalAdvisoryParameters {
@@ -119,7 +120,11 @@ export function securityAdvisoriesGetGlobalAdvisory<Given extends NamedDefaults 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
   const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/advisories/${segment(call, "ghsa_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/advisories/${segment(call, "ghsa_id")}`),
+  );
 }
 
 export interface SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters {
@@ -166,7 +171,7 @@ export function securityAdvisoriesListOrgRepositoryAdvisories<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/security-advisories`,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/security-advisories`),
   );
 }
 
@@ -220,7 +225,10 @@ export function securityAdvisoriesListRepositoryAdvisories<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+    ),
   );
 }
 
@@ -268,7 +276,10 @@ export function securityAdvisoriesCreateRepositoryAdvisory<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories`,
+    ),
   );
 }
 
@@ -316,7 +327,10 @@ export function securityAdvisoriesCreatePrivateVulnerabilityReport<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/reports`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/reports`,
+    ),
   );
 }
 
@@ -359,7 +373,10 @@ export function securityAdvisoriesGetRepositoryAdvisory<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+    ),
   );
 }
 
@@ -407,7 +424,10 @@ export function securityAdvisoriesUpdateRepositoryAdvisory<
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}`,
+    ),
   );
 }
 
@@ -456,7 +476,10 @@ export function securityAdvisoriesCreateRepositoryAdvisoryCveRequest<
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/cve`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/cve`,
+    ),
   );
 }
 
@@ -499,7 +522,10 @@ export function securityAdvisoriesCreateFork<Given extends NamedDefaults = Named
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/forks`,
+    rebase(
+      call,
+      `https://api.github.com/repos/${segment(call, "owner")}/${segment(call, "repo")}/security-advisories/${segment(call, "ghsa_id")}/forks`,
+    ),
   );
 }
 

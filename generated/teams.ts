@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -64,7 +65,11 @@ export function teamsList<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListResponses> {
   const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/orgs/${segment(call, "org")}/teams`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/teams`),
+  );
 }
 
 export interface TeamsCreateBody {
@@ -104,7 +109,11 @@ export function teamsCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", TeamsCreateBody, TeamsCreateResponses> {
   const call = prepare("POST /orgs/{org}/teams", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/orgs/${segment(call, "org")}/teams`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.github.com/orgs/${segment(call, "org")}/teams`),
+  );
 }
 
 export interface TeamsGetByNameParameters {
@@ -133,7 +142,10 @@ export function teamsGetByName<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -182,7 +194,10 @@ export function teamsUpdateInOrg<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "patch",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -216,7 +231,10 @@ export function teamsDeleteInOrg<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}`,
+    ),
   );
 }
 
@@ -261,7 +279,10 @@ export function teamsListPendingInvitationsInOrg<Given extends NamedDefaults = N
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/invitations`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/invitations`,
+    ),
   );
 }
 
@@ -308,7 +329,10 @@ export function teamsListMembersInOrg<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/members`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/members`,
+    ),
   );
 }
 
@@ -348,7 +372,10 @@ export function teamsGetMembershipForUserInOrg<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -399,7 +426,10 @@ export function teamsAddOrUpdateMembershipForUserInOrg<Given extends NamedDefaul
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -439,7 +469,10 @@ export function teamsRemoveMembershipForUserInOrg<Given extends NamedDefaults = 
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -478,7 +511,10 @@ export function teamsListReposInOrg<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos`,
+    ),
   );
 }
 
@@ -520,7 +556,10 @@ export function teamsCheckPermissionsForRepoInOrg<Given extends NamedDefaults = 
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -568,7 +607,10 @@ export function teamsAddOrUpdateRepoPermissionsInOrg<Given extends NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -608,7 +650,10 @@ export function teamsRemoveRepoInOrg<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -647,7 +692,10 @@ export function teamsListChildInOrg<Given extends NamedDefaults = NamedDefaults>
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/teams`,
+    rebase(
+      call,
+      `https://api.github.com/orgs/${segment(call, "org")}/teams/${segment(call, "team_slug")}/teams`,
+    ),
   );
 }
 
@@ -674,7 +722,11 @@ export function teamsGetLegacy<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
   const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+  );
 }
 
 export interface TeamsUpdateLegacyBody {
@@ -715,7 +767,11 @@ export function teamsUpdateLegacy<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", TeamsUpdateLegacyBody, TeamsUpdateLegacyResponses> {
   const call = prepare("PATCH /teams/{team_id}", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+  );
 }
 
 export interface TeamsDeleteLegacyParameters {
@@ -742,7 +798,11 @@ export function teamsDeleteLegacy<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, TeamsDeleteLegacyResponses> {
   const call = prepare("DELETE /teams/{team_id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/teams/${segment(call, "team_id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}`),
+  );
 }
 
 export interface TeamsListPendingInvitationsLegacyParameters {
@@ -777,7 +837,11 @@ export function teamsListPendingInvitationsLegacy<Given extends NamedDefaults = 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/invitations`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/invitations`),
+  );
 }
 
 export interface TeamsListMembersLegacyParameters {
@@ -816,7 +880,11 @@ export function teamsListMembersLegacy<Given extends NamedDefaults = NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/members`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/members`),
+  );
 }
 
 export interface TeamsGetMemberLegacyParameters {
@@ -850,7 +918,10 @@ export function teamsGetMemberLegacy<Given extends NamedDefaults = NamedDefaults
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -887,7 +958,10 @@ export function teamsAddMemberLegacy<Given extends NamedDefaults = NamedDefaults
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -927,7 +1001,10 @@ export function teamsRemoveMemberLegacy<Given extends NamedDefaults = NamedDefau
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/members/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -967,7 +1044,10 @@ export function teamsGetMembershipForUserLegacy<Given extends NamedDefaults = Na
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1021,7 +1101,10 @@ export function teamsAddOrUpdateMembershipForUserLegacy<
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1061,7 +1144,10 @@ export function teamsRemoveMembershipForUserLegacy<Given extends NamedDefaults =
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/memberships/${segment(call, "username")}`,
+    ),
   );
 }
 
@@ -1094,7 +1180,11 @@ export function teamsListReposLegacy<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/repos`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/repos`),
+  );
 }
 
 export interface TeamsCheckPermissionsForRepoLegacyParameters {
@@ -1135,7 +1225,10 @@ export function teamsCheckPermissionsForRepoLegacy<Given extends NamedDefaults =
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -1185,7 +1278,10 @@ export function teamsAddOrUpdateRepoPermissionsLegacy<Given extends NamedDefault
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -1225,7 +1321,10 @@ export function teamsRemoveRepoLegacy<Given extends NamedDefaults = NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(
+      call,
+      `https://api.github.com/teams/${segment(call, "team_id")}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    ),
   );
 }
 
@@ -1260,7 +1359,11 @@ export function teamsListChildLegacy<Given extends NamedDefaults = NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/teams/${segment(call, "team_id")}/teams`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/teams/${segment(call, "team_id")}/teams`),
+  );
 }
 
 export interface TeamsListForAuthenticatedUserParameters {
@@ -1291,7 +1394,7 @@ export function teamsListForAuthenticatedUser<Given extends NamedDefaults = Name
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/teams`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/teams"));
 }
 
 export type LdapDn = string;

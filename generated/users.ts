@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type AllOrNone,
   type EndpointWith,
@@ -51,7 +52,7 @@ export function usersGetAuthenticated<Given extends NamedDefaults = NamedDefault
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
   const call = prepare("GET /user", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user"));
 }
 
 export interface UsersUpdateAuthenticatedBody {
@@ -93,7 +94,7 @@ export function usersUpdateAuthenticated<Given extends NamedDefaults = NamedDefa
   UsersUpdateAuthenticatedResponses
 > {
   const call = prepare("PATCH /user", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/user`);
+  return bodyRequest("patch", call, rebase(call, "https://api.github.com/user"));
 }
 
 export interface UsersListBlockedByAuthenticatedUserParameters {
@@ -129,7 +130,7 @@ export function usersListBlockedByAuthenticatedUser<Given extends NamedDefaults 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/blocks", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/blocks`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/blocks"));
 }
 
 export interface UsersCheckBlockedParameters {
@@ -157,7 +158,11 @@ export function usersCheckBlocked<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
   const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersBlockParameters {
@@ -186,7 +191,11 @@ export function usersBlock<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, UsersBlockResponses> {
   const call = prepare("PUT /user/blocks/{username}", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersUnblockParameters {
@@ -214,7 +223,11 @@ export function usersUnblock<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersUnblockResponses> {
   const call = prepare("DELETE /user/blocks/{username}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/blocks/${segment(call, "username")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/user/blocks/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersSetPrimaryEmailVisibilityForAuthenticatedUserBody {
@@ -256,7 +269,7 @@ export function usersSetPrimaryEmailVisibilityForAuthenticatedUser<
   UsersSetPrimaryEmailVisibilityForAuthenticatedUserResponses
 > {
   const call = prepare("PATCH /user/email/visibility", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/user/email/visibility`);
+  return bodyRequest("patch", call, rebase(call, "https://api.github.com/user/email/visibility"));
 }
 
 export interface UsersListEmailsForAuthenticatedUserParameters {
@@ -292,7 +305,7 @@ export function usersListEmailsForAuthenticatedUser<Given extends NamedDefaults 
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/emails", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/emails`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersAddEmailForAuthenticatedUserBody {
@@ -332,7 +345,7 @@ export function usersAddEmailForAuthenticatedUser<Given extends NamedDefaults = 
   UsersAddEmailForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/emails", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/emails`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersDeleteEmailForAuthenticatedUserBody {
@@ -372,7 +385,7 @@ export function usersDeleteEmailForAuthenticatedUser<Given extends NamedDefaults
   UsersDeleteEmailForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/emails", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/emails`);
+  return bodyRequest("delete", call, rebase(call, "https://api.github.com/user/emails"));
 }
 
 export interface UsersListFollowersForAuthenticatedUserParameters {
@@ -407,7 +420,7 @@ export function usersListFollowersForAuthenticatedUser<Given extends NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
   const call = prepare("GET /user/followers", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/followers`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/followers"));
 }
 
 export interface UsersListFollowedByAuthenticatedUserParameters {
@@ -442,7 +455,7 @@ export function usersListFollowedByAuthenticatedUser<Given extends NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/following", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/following`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/following"));
 }
 
 export interface UsersCheckPersonIsFollowedByAuthenticatedParameters {
@@ -476,7 +489,11 @@ export function usersCheckPersonIsFollowedByAuthenticated<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
   const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersFollowParameters {
@@ -505,7 +522,11 @@ export function usersFollow<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", undefined, UsersFollowResponses> {
   const call = prepare("PUT /user/following/{username}", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersUnfollowParameters {
@@ -533,7 +554,11 @@ export function usersUnfollow<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersUnfollowResponses> {
   const call = prepare("DELETE /user/following/{username}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/following/${segment(call, "username")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/user/following/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersListGpgKeysForAuthenticatedUserParameters {
@@ -569,7 +594,7 @@ export function usersListGpgKeysForAuthenticatedUser<Given extends NamedDefaults
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/gpg_keys`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/gpg_keys"));
 }
 
 export interface UsersCreateGpgKeyForAuthenticatedUserBody {
@@ -610,7 +635,7 @@ export function usersCreateGpgKeyForAuthenticatedUser<Given extends NamedDefault
   UsersCreateGpgKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/gpg_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/gpg_keys`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/gpg_keys"));
 }
 
 export interface UsersGetGpgKeyForAuthenticatedUserParameters {
@@ -642,7 +667,11 @@ export function usersGetGpgKeyForAuthenticatedUser<Given extends NamedDefaults =
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/gpg_keys/${segment(call, "gpg_key_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/gpg_keys/${segment(call, "gpg_key_id")}`),
+  );
 }
 
 export interface UsersDeleteGpgKeyForAuthenticatedUserParameters {
@@ -678,7 +707,7 @@ export function usersDeleteGpgKeyForAuthenticatedUser<Given extends NamedDefault
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/gpg_keys/${segment(call, "gpg_key_id")}`,
+    rebase(call, `https://api.github.com/user/gpg_keys/${segment(call, "gpg_key_id")}`),
   );
 }
 
@@ -717,7 +746,7 @@ export function usersListPublicSshKeysForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/keys`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/keys"));
 }
 
 export interface UsersCreatePublicSshKeyForAuthenticatedUserBody {
@@ -760,7 +789,7 @@ export function usersCreatePublicSshKeyForAuthenticatedUser<
   UsersCreatePublicSshKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/keys", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/keys`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/keys"));
 }
 
 export interface UsersGetPublicSshKeyForAuthenticatedUserParameters {
@@ -794,7 +823,11 @@ export function usersGetPublicSshKeyForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/keys/${segment(call, "key_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/keys/${segment(call, "key_id")}`),
+  );
 }
 
 export interface UsersDeletePublicSshKeyForAuthenticatedUserParameters {
@@ -828,7 +861,11 @@ export function usersDeletePublicSshKeyForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, UsersDeletePublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("DELETE /user/keys/{key_id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/keys/${segment(call, "key_id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.github.com/user/keys/${segment(call, "key_id")}`),
+  );
 }
 
 export interface UsersListPublicEmailsForAuthenticatedUserParameters {
@@ -866,7 +903,7 @@ export function usersListPublicEmailsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/public_emails", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/public_emails`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/public_emails"));
 }
 
 export interface UsersListSocialAccountsForAuthenticatedUserParameters {
@@ -904,7 +941,7 @@ export function usersListSocialAccountsForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/social_accounts`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/social_accounts"));
 }
 
 export interface UsersAddSocialAccountForAuthenticatedUserBody {
@@ -946,7 +983,7 @@ export function usersAddSocialAccountForAuthenticatedUser<
   UsersAddSocialAccountForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/social_accounts`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/social_accounts"));
 }
 
 export interface UsersDeleteSocialAccountForAuthenticatedUserBody {
@@ -988,7 +1025,7 @@ export function usersDeleteSocialAccountForAuthenticatedUser<
   UsersDeleteSocialAccountForAuthenticatedUserResponses
 > {
   const call = prepare("DELETE /user/social_accounts", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/user/social_accounts`);
+  return bodyRequest("delete", call, rebase(call, "https://api.github.com/user/social_accounts"));
 }
 
 export interface UsersListSshSigningKeysForAuthenticatedUserParameters {
@@ -1026,7 +1063,7 @@ export function usersListSshSigningKeysForAuthenticatedUser<
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/ssh_signing_keys`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
 }
 
 export interface UsersCreateSshSigningKeyForAuthenticatedUserBody {
@@ -1069,7 +1106,7 @@ export function usersCreateSshSigningKeyForAuthenticatedUser<
   UsersCreateSshSigningKeyForAuthenticatedUserResponses
 > {
   const call = prepare("POST /user/ssh_signing_keys", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/user/ssh_signing_keys`);
+  return bodyRequest("post", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
 }
 
 export interface UsersGetSshSigningKeyForAuthenticatedUserParameters {
@@ -1111,7 +1148,10 @@ export function usersGetSshSigningKeyForAuthenticatedUser<
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+    ),
   );
 }
 
@@ -1154,7 +1194,10 @@ export function usersDeleteSshSigningKeyForAuthenticatedUser<
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/user/ssh_signing_keys/${segment(call, "ssh_signing_key_id")}`,
+    ),
   );
 }
 
@@ -1180,7 +1223,11 @@ export function usersGetById<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByIdResponses> {
   const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/user/${segment(call, "account_id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/user/${segment(call, "account_id")}`),
+  );
 }
 
 export interface UsersListParameters {
@@ -1208,7 +1255,7 @@ export function usersList<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListResponses> {
   const call = prepare("GET /users", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users`);
+  return queryRequest("get", call, rebase(call, "https://api.github.com/users"));
 }
 
 export interface UsersGetByUsernameParameters {
@@ -1233,7 +1280,11 @@ export function usersGetByUsername<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}`),
+  );
 }
 
 export interface UsersListAttestationsBulkBody {
@@ -1305,7 +1356,10 @@ export function usersListAttestationsBulk<Given extends NamedDefaults = NamedDef
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/attestations/bulk-list`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/attestations/bulk-list`,
+    ),
     formQuery(call, ["per_page", "before", "after"]),
   );
 }
@@ -1347,7 +1401,10 @@ export function usersDeleteAttestationsBulk<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/attestations/delete-request`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/attestations/delete-request`,
+    ),
   );
 }
 
@@ -1387,7 +1444,10 @@ export function usersDeleteAttestationsBySubjectDigest<Given extends NamedDefaul
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/attestations/digest/${segment(call, "subject_digest")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/attestations/digest/${segment(call, "subject_digest")}`,
+    ),
   );
 }
 
@@ -1428,7 +1488,10 @@ export function usersDeleteAttestationsById<Given extends NamedDefaults = NamedD
   return bodyRequest(
     "delete",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/attestations/${segment(call, "attestation_id")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/attestations/${segment(call, "attestation_id")}`,
+    ),
   );
 }
 
@@ -1490,7 +1553,10 @@ export function usersListAttestations<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/attestations/${segment(call, "subject_digest")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/attestations/${segment(call, "subject_digest")}`,
+    ),
   );
 }
 
@@ -1525,7 +1591,11 @@ export function usersListFollowersForUser<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
   const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/followers`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/followers`),
+  );
 }
 
 export interface UsersListFollowingForUserParameters {
@@ -1559,7 +1629,11 @@ export function usersListFollowingForUser<Given extends NamedDefaults = NamedDef
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
   const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/following`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/following`),
+  );
 }
 
 export interface UsersCheckFollowingForUserParameters {
@@ -1597,7 +1671,10 @@ export function usersCheckFollowingForUser<Given extends NamedDefaults = NamedDe
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/following/${segment(call, "target_user")}`,
+    rebase(
+      call,
+      `https://api.github.com/users/${segment(call, "username")}/following/${segment(call, "target_user")}`,
+    ),
   );
 }
 
@@ -1632,7 +1709,11 @@ export function usersListGpgKeysForUser<Given extends NamedDefaults = NamedDefau
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
   const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/gpg_keys`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/gpg_keys`),
+  );
 }
 
 export interface UsersGetContextForUserParameters {
@@ -1664,7 +1745,11 @@ export function usersGetContextForUser<Given extends NamedDefaults = NamedDefaul
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
   const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/hovercard`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/hovercard`),
+  );
 }
 
 export interface UsersListPublicKeysForUserParameters {
@@ -1698,7 +1783,11 @@ export function usersListPublicKeysForUser<Given extends NamedDefaults = NamedDe
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
   const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}/keys`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/keys`),
+  );
 }
 
 export interface UsersListSocialAccountsForUserParameters {
@@ -1735,7 +1824,7 @@ export function usersListSocialAccountsForUser<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/social_accounts`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/social_accounts`),
   );
 }
 
@@ -1773,7 +1862,7 @@ export function usersListSshSigningKeysForUser<Given extends NamedDefaults = Nam
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/ssh_signing_keys`,
+    rebase(call, `https://api.github.com/users/${segment(call, "username")}/ssh_signing_keys`),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Call } from "./call.js";
 import { fail } from "./error.js";
 
 /** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
@@ -18,6 +19,11 @@ export function checkBaseUrl(baseUrl: unknown, route?: string): string {
         route,
         "baseUrl",
       );
+}
+
+/** A URL that a builder has written with the base URL of its defaults, with that of the call. */
+export function rebase({ baseUrl, written }: Call, url: string): string {
+  return baseUrl === written ? url : baseUrl + url.slice(written.length);
 }
 
 export function trimSlashes(url: string): string {

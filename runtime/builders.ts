@@ -1,4 +1,5 @@
 /** All that generated code may import. `generator/runtime-symbols.ts` lists the same names. */
+export { rebase } from "./base-url.js";
 export { prepare, prepareWith, withData, type Call } from "./call.js";
 export { createEndpoint } from "./endpoint.js";
 export { EndpointError, type EndpointErrorCode } from "./error.js";

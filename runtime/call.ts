@@ -5,7 +5,7 @@ import { amendAccept } from "./media-type.js";
 import { formatOf, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
-import { isOwn, ownValue } from "./value.js";
+import { findOwn, isOwn, ownValue } from "./value.js";
 
 /** One call, defaults and options merged: what is left is to write the URL and the body. */
 export interface Call {
@@ -14,21 +14,35 @@ export interface Call {
   readonly values: Values;
   /** Without slashes at its end. */
   readonly baseUrl: string;
+  /** The base URL that the builder has written into its URL: that of its defaults. */
+  readonly written: string;
   /** This call's own: the result gets this very object. */
   readonly headers: Record<string, HeaderValue>;
   readonly data: unknown;
   readonly request: unknown;
   /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
-  readonly taken: string[];
+  taken: Names | undefined;
+}
+
+/** Names, the last one first. Engines make such a chain faster than a list that grows. */
+export interface Names {
+  readonly name: string;
+  readonly before: Names | undefined;
+}
+
+export function addName(before: Names | undefined, name: string): Names {
+  return { name, before };
 }
 
 /** A value for the URL, if the caller has it as an own key. */
-export function readValue({ taken, values }: Call, name: string): unknown {
-  taken.push(name);
-  // For a few keys, engines run this loop faster than a lookup; for many values, each loop would be long.
-  if (taken.length > 30) return ownValue(values, name);
-  for (const key in values) if (key === name && isOwn(values, key)) return values[key];
-  return undefined;
+export function readValue(call: Call, name: string): unknown {
+  call.taken = addName(call.taken, name);
+  return findOwn(call.values, name);
+}
+
+export function isTaken(call: Call, name: string): boolean {
+  for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
+  return false;
 }
 
 /**
@@ -51,7 +65,16 @@ export function prepare(
     return prepareWithOptions(route, defaults, values, options);
   }
   const { baseUrl, headers } = defaults;
-  return { route, values, baseUrl, headers, data: undefined, request: undefined, taken: [] };
+  return {
+    route,
+    values,
+    baseUrl,
+    written: baseUrl,
+    headers,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+  };
 }
 
 /** Apart, so that engines can put the short way into its callers. */
@@ -62,7 +85,7 @@ function prepareWithOptions(
   options: Options | EndpointWith<NamedDefaults> | undefined,
 ): Call {
   const internals = internalsOf(options);
-  if (internals) return internals.prepare(route, values);
+  if (internals) return internals.prepare(route, values, defaults.baseUrl);
   const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
     objectOf(options, "options", route),
     true,
@@ -71,6 +94,7 @@ function prepareWithOptions(
     route,
     values: parameters ? { ...parameters, ...values } : values,
     baseUrl: baseUrl === undefined ? defaults.baseUrl : checkBaseUrl(baseUrl, route),
+    written: defaults.baseUrl,
     headers: amendAccept(
       headers === undefined ? defaults.headers : mergeHeaders(defaults.headers, headers, route),
       formatOf(mediaType, formatOf(mediaTypeOf(defaults))),
@@ -78,7 +102,7 @@ function prepareWithOptions(
     ),
     data,
     request,
-    taken: [],
+    taken: undefined,
   };
 }
 
@@ -102,7 +126,8 @@ export function prepareWith(
     internals.set,
     defaults,
   );
-  return internals.prepare(route, (parameters ?? {}) as Values, layered);
+  const written = overManifest(own, defaults).baseUrl;
+  return internals.prepare(route, (parameters ?? {}) as Values, written, layered);
 }
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
@@ -160,6 +185,6 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   const data = ownValue(call.values, "data");
   const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
   if (!isGiven) return call;
-  const { route, values, baseUrl, headers, request, taken } = call;
-  return { route, values, baseUrl, headers, data, request, taken };
+  const { route, values, baseUrl, written, headers, request, taken } = call;
+  return { route, values, baseUrl, written, headers, data, request, taken };
 }

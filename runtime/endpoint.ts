@@ -9,11 +9,11 @@ import { withInternals } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { dropDefaultCredentials, merge, mergeDefaults, variablesOf } from "./merge.js";
 import { mergeValues } from "./merge-values.js";
-import { formatOf, objectOf, readOptions, RESERVED } from "./options.js";
+import { formatOf, objectOf, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Anything } from "./types/parameters.js";
-import { setOwn } from "./value.js";
+import { findOwn, ownValue, setOwn } from "./value.js";
 import type {
   EndpointOptions,
   HeaderValue,
@@ -101,16 +101,17 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    prepare: (route, values, layered) => ({
+    prepare: (route, values, written, layered) => ({
       route,
       values: withParameters(values),
+      written,
       baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
       headers: layered
         ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
         : amendAccept(copyHeaders(), format, route),
       data: own.data,
       request: own.request,
-      taken: [],
+      taken: undefined,
     }),
     set,
   });
@@ -138,21 +139,30 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
 }
 
 function send(
-  { route, method, url, isRequired, takesData }: ParsedRoute,
-  values: Values,
+  { route, method, url, isRequired, names, isLong, taken }: ParsedRoute,
+  given: Values,
   { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
 ): RequestOptions {
+  const takesData = names.has("data");
+  const values = takesData ? { ...given, data } : given;
+  const find = isLong ? ownValue : findOwn;
+  const lookup = (name: string) => find(values, name);
+  const [path, query, fragment] = expandUrl({ route, baseUrl, lookup, isRequired }, url);
   const call: Call = {
     route,
-    values: takesData ? { ...values, data } : values,
+    values: isLong ? without(names, values) : values,
     baseUrl,
+    written: "",
     headers,
     data: takesData ? undefined : data,
     request,
-    taken: RESERVED.slice(),
+    taken,
   };
-  const [path, query, fragment] = expandUrl(call, url, isRequired);
   return hasQuery(method)
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
+}
+
+function without(names: ReadonlySet<string>, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }

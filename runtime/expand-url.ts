@@ -2,8 +2,8 @@ import { trimSlashes } from "./base-url.js";
 import { readValue, type Call } from "./call.js";
 import { refuse } from "./error.js";
 import { absoluteUrl } from "./origin.js";
-import { checkSegment, failMissing, optionalSegment } from "./path.js";
-import { expandExpression } from "./uri-template/expand.js";
+import { checkSegment, failMissing, segmentText } from "./path.js";
+import { expandExpression, type Lookup } from "./uri-template/expand.js";
 import type { Expression, Operator, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 import { isMissing } from "./value.js";
@@ -18,6 +18,15 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with what begins it. */
 export type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
+/** What a template is filled in with. */
+export interface Variables {
+  /** For errors. */
+  readonly route: string;
+  readonly baseUrl: string;
+  readonly lookup: Lookup;
+  readonly isRequired: IsRequired;
+}
+
 /** Whether a variable of the path must have a value. Other variables without a value are left out. */
 export type IsRequired = (name: string, operator: Operator) => boolean;
 
@@ -28,13 +37,12 @@ export type IsRequired = (name: string, operator: Operator) => boolean;
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
 export function expandUrl(
-  call: Call,
+  variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
-  isRequired: IsRequired,
 ): ExpandedUrl {
-  const supplied =
-    leading === "" ? undefined : absoluteUrl(readValue(call, leading), call.route, leading);
-  let before = supplied ?? (origin || call.baseUrl);
+  const { route, baseUrl, lookup } = variables;
+  const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
+  let before = supplied ?? (origin || baseUrl);
   let parts = whole;
   let hasPath = false;
   if (supplied !== undefined) {
@@ -42,19 +50,19 @@ export function expandUrl(
     const after = typeof first === "object" && isSegment(first) ? first.slice(1) : [];
     const text = after.every((part) => typeof part === "string") ? after.join("") : after;
     parts = text.length > 0 ? [text, ...others] : others;
-    hasPath = checkSupplied(supplied, parts.length > 0, rest, call.route, leading);
+    hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
-  let path = expandPath(call, parts, isRequired);
+  let path = expandPath(variables, parts);
   // A path of which nothing is left is the root, which after a host needs no slash.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
-    query += typeof part === "string" ? part : (expandPart(call, part) ?? "");
+    query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
   if (path.startsWith("/")) before = trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-    if (met !== "") checkSegment(met, call.route, leading);
+    if (met !== "") checkSegment(met, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
     // Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it.
     before += "/";
@@ -76,7 +84,15 @@ export function templateUrl(
   template: UrlTemplate,
   required: readonly string[] = [],
 ): ExpandedUrl {
-  return expandUrl(call, template, (name) => required.includes(name));
+  return expandUrl(
+    {
+      route: call.route,
+      baseUrl: call.baseUrl,
+      lookup: (name) => readValue(call, name),
+      isRequired: (name) => required.includes(name),
+    },
+    template,
+  );
 }
 
 /**
@@ -109,7 +125,8 @@ function checkSupplied(
   return path !== "" || rest !== "";
 }
 
-function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequired): string {
+function expandPath(variables: Variables, path: readonly PathPart[]): string {
+  const { route, lookup, isRequired } = variables;
   let text = "";
   for (let index = 0; index < path.length; index++) {
     const part = path[index] as PathPart;
@@ -119,12 +136,12 @@ function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequire
     }
     const isLast = index === path.length - 1;
     const expanded = isSegment(part)
-      ? expandSegment(call, part, text === "", isLast, isRequired)
-      : optionalSegment(call, part.name);
+      ? expandSegment(variables, part, text === "", isLast)
+      : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
       const name = isSegment(part) ? nameOf(part) : part.name;
-      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(call.route, name);
+      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
       // Nothing but a slash can stand before it, and it goes too.
       text = text.slice(0, -1);
     }
@@ -134,11 +151,10 @@ function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequire
 
 /** `undefined` when nothing in it is defined. */
 function expandSegment(
-  call: Call,
+  variables: Variables,
   parts: Segment,
   isFirst: boolean,
   isLast: boolean,
-  isRequired: IsRequired,
 ): string | undefined {
   let text = "";
   let literals = "";
@@ -151,7 +167,7 @@ function expandSegment(
       expanded = part;
       literals += part;
     } else {
-      expanded = expandPart(call, part, isRequired);
+      expanded = expandPart(variables, part);
       endsInValue = isEnd && part.operator === "/";
       // What a path may do without is left out by an empty text too.
       if (endsInValue && expanded === "/") expanded = undefined;
@@ -165,7 +181,7 @@ function expandSegment(
     const isWritten =
       (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
     if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, call.route, nameOf(parts), literals);
+      checkSegment(segment, variables.route, nameOf(parts), literals);
     }
   }
   return text;
@@ -178,16 +194,13 @@ function nameOf(parts: Segment): string {
 }
 
 function expandPart(
-  call: Call,
+  { route, lookup, isRequired }: Variables,
   part: Expression,
-  isRequired: IsRequired = () => false,
 ): string | undefined {
-  const lookup = (name: string): unknown => {
-    const value = readValue(call, name);
-    if (isMissing(value, call.route, name) && isRequired(name, part.operator)) {
-      failMissing(call.route, name);
-    }
+  const checked: Lookup = (name) => {
+    const value = lookup(name);
+    if (isMissing(value, route, name) && isRequired(name, part.operator)) failMissing(route, name);
     return value;
   };
-  return expandExpression(part, lookup, call.route);
+  return expandExpression(part, checked, route);
 }

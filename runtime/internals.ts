@@ -6,8 +6,12 @@ const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
 /** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
 export interface Internals {
-  /** Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type. */
-  prepare(route: string, values: Values, layered?: Defaults): Call;
+  /**
+   * Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type.
+   *
+   * @param written the base URL in the builder's text.
+   */
+  prepare(route: string, values: Values, written: string, layered?: Defaults): Call;
   /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
   readonly set: ReadonlySet<string>;
 }

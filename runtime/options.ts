@@ -1,6 +1,6 @@
 import { fail } from "./error.js";
 import type { Defaults, Values } from "./types/options.js";
-import { isOwn, isPlainObject, ownValue, setOwn } from "./value.js";
+import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 
 /** The options that are no parameters. */
 export interface OwnOptions {
@@ -73,12 +73,12 @@ export function parametersOf(options: Values): Values | undefined {
 
 /** The media type among defaults, which may have none. */
 export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  return ownValue(defaults, "mediaType") as Defaults["mediaType"];
+  return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
-  const format = isPlainObject(mediaType) ? ownValue(mediaType, "format") : mediaType && null;
+  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && null;
   return format === undefined ? fallback : format;
 }
 

@@ -15,13 +15,12 @@ const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(
  *   makes a dot segment.
  */
 export function segment(call: Call, name: string): string {
-  return optionalSegment(call, name) ?? failMissing(call.route, name);
+  return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/** The same, but `undefined` without a value. */
-export function optionalSegment(call: Call, name: string): string | undefined {
-  const value = readValue(call, name);
-  return plainText(value) ?? checkedSegment(value, call.route, name);
+/** The same for a value; `undefined` where there is none. */
+export function segmentText(value: unknown, route: string, name: string): string | undefined {
+  return plainText(value) ?? checkedSegment(value, route, name);
 }
 
 function checkedSegment(value: unknown, route: string, name: string): string | undefined {

@@ -1,5 +1,5 @@
 import { isJson, refuseData, withContentType } from "./body.js";
-import type { Call } from "./call.js";
+import { isTaken, type Call } from "./call.js";
 import { appendPair } from "./query.js";
 import type { RequestOptions } from "./types/options.js";
 import { isOwn, setOwn } from "./value.js";
@@ -21,12 +21,11 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   refuseData(call);
   const { route, values } = call;
-  const isTaken = among(call.taken);
   const start = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
   let url = start;
   for (const name in values) {
-    if (!isOwn(values, name) || isTaken(name)) continue;
+    if (!isOwn(values, name) || isTaken(call, name)) continue;
     url = appendPair(url, separator, name, values[name], route);
     if (url !== start) separator = "&";
   }
@@ -45,10 +44,9 @@ export function bodyRequest<Method extends string, Body>(
   const url = path + query + fragment;
   let body = call.data;
   if (body === undefined) {
-    const isTaken = among(call.taken);
     let keys: Record<string, unknown> | undefined;
     for (const name in values) {
-      if (!isOwn(values, name) || isTaken(name)) continue;
+      if (!isOwn(values, name) || isTaken(call, name)) continue;
       const value = values[name];
       if (value !== undefined) setOwn((keys ??= {}), name, value);
     }
@@ -78,15 +76,6 @@ export function typeOnlyWithBody<
     delete headers["content-type"];
   }
   return request;
-}
-
-/** Whether a name is one of these. A loop over few names is faster than a set. */
-function among(names: readonly string[]): (name: string) => boolean {
-  if (names.length > 30) {
-    const set = new Set(names);
-    return (name) => set.has(name);
-  }
-  return (name) => names.includes(name);
 }
 
 function withoutBody<Method extends string, Body>(

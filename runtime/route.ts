@@ -1,7 +1,8 @@
 import { hasQuery } from "./body.js";
+import { addName, type Names } from "./call.js";
 import { fail } from "./error.js";
 import type { IsRequired } from "./expand-url.js";
-import { isReserved } from "./options.js";
+import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import { parseTemplate, variableNames } from "./uri-template/parse.js";
@@ -24,8 +25,12 @@ export interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
-  /** Whether `data` is one of its variables, and so no body. */
-  readonly takesData: boolean;
+  /** The names of its variables. */
+  readonly names: ReadonlySet<string>;
+  /** Whether they are too many to look through them for each value. */
+  readonly isLong: boolean;
+  /** The names that no value beside the URL has: those of options, and of variables unless the route is long. */
+  readonly taken: Names | undefined;
   /** Whether `url` or `method` is one of them. */
   readonly hasOverruled: boolean;
 }
@@ -84,12 +89,15 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
+  const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
     url: splitUrl(template, route),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
-    takesData: names.includes("data"),
+    names: new Set(names),
+    isLong,
+    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce(addName, undefined),
     hasOverruled: names.some(isOverruled),
   };
 }

@@ -133,16 +133,21 @@ function requestDoc({ method, url, bodyType, reserved }: RoutePlan, names: Names
     : call(names.use("typeOnlyWithBody"), [string(bodyType), code(doc)]);
 }
 
-function pathArguments({ origin, path, query }: PathUrlPlan, names: Names): readonly Argument[] {
+function pathArguments(
+  { start, isBase, path, query }: PathUrlPlan,
+  names: Names,
+): readonly Argument[] {
   const texts = path.map((part) =>
     typeof part === "string"
       ? templateText(part)
       : `\${${names.use("segment")}(call, ${stringLiteral(part.name)})}`,
   );
-  const start = origin === "" ? "${call.baseUrl}" : templateText(origin);
   const variables = data(query as unknown as Data);
+  const url = path.some((part) => typeof part !== "string")
+    ? code(`\`${templateText(start)}${texts.join("")}\``)
+    : string([start, ...path].join(""));
   return [
-    code(`\`${start}${texts.join("")}\``),
+    isBase ? code(call(names.use("rebase"), [code("call"), url])) : url,
     ...(query.length > 0 ? [code(call(names.use("formQuery"), [code("call"), variables]))] : []),
   ];
 }

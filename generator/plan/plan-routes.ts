@@ -32,7 +32,6 @@ export function planRoutes(manifest: Manifest): PlanResult {
   const planProperty = propertyPlanner(context);
   const findReplacement = replacementFinder(routes, names, problems);
   const defaults = planDefaults(manifest);
-  const defaultHeaders = new Set(Object.keys(defaults.headers));
   const planned = named.map(({ read, name, group }) => {
     const replacement = findReplacement(read);
     const route = planBuilder(
@@ -43,7 +42,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
         schemas,
         context,
         planProperty,
-        defaultHeaders,
+        defaults,
         declarations: requestTypes,
         responses: responsesOf(read),
       },

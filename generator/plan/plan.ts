@@ -209,8 +209,10 @@ export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 /** A path of literals and lone placeholders, with at most one `{?a,b*}` after it: written out as code. */
 export interface PathUrlPlan {
   readonly kind: "path";
-  /** Of a full URL; else empty, because the base URL of the call has it. */
-  readonly origin: string;
+  /** The origin of a full URL; else the base URL of the route or the manifest. */
+  readonly start: string;
+  /** Whether the base URL of a call takes the place of `start`. */
+  readonly isBase: boolean;
   readonly path: readonly (string | Placeholder)[];
   readonly query: readonly Variable[];
 }

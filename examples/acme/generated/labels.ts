@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -46,5 +47,9 @@ export function labelsCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", LabelsCreateBody> {
   const call = prepare("POST /teams/{team}/labels", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/teams/${segment(call, "team")}/labels`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.acme.example/teams/${segment(call, "team")}/labels`),
+  );
 }

@@ -1,5 +1,4 @@
 import { type Compiler, ts } from "../ts-morph.js";
-import { textOf } from "./outline.js";
 
 /** The names that the functions of a module may use. */
 export interface KnownNames {
@@ -93,9 +92,6 @@ function foreignInExpression(
     const { expression, arguments: given, typeArguments = [] } = node;
     if (!ts.isIdentifier(expression) || !names.functions.has(expression.text)) return expression;
     return firstOf(given, again) ?? firstOf(typeArguments, foreignInType);
-  }
-  if (ts.isPropertyAccessExpression(node)) {
-    return textOf(node.expression) === "call" && node.name.text === "baseUrl" ? undefined : node;
   }
   return LITERALS.has(node.kind) ? undefined : node;
 }

@@ -4,6 +4,7 @@ import type { Manifest } from "../../manifest/index.js";
 import type {
   ArgumentPlan,
   DeclarationPlan,
+  DefaultsPlan,
   InterfacePlan,
   PropertyPlan,
   RoutePlan,
@@ -35,8 +36,8 @@ interface BuilderInput {
   readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
   readonly planProperty: PlanProperty;
-  /** Names of the headers that every call has, lowercased. */
-  readonly defaultHeaders: ReadonlySet<string>;
+  /** Of the manifest. */
+  readonly defaults: DefaultsPlan;
   /** The types of `schemas.ts` by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** The interface of its responses, if the manifest has any. */
@@ -73,7 +74,10 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   );
   const defaults = planRouteDefaults(route, body);
   const bodyType = bodyTypeOf(route, body);
-  const given = new Set([...input.defaultHeaders, ...Object.keys(defaults?.headers ?? {})]);
+  const given = new Set([
+    ...Object.keys(input.defaults.headers),
+    ...Object.keys(defaults?.headers ?? {}),
+  ]);
   const headers = planHeaders(read, name, given, context);
   return {
     name,
@@ -118,7 +122,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     ...(defaults && { defaults }),
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,
-    url: planUrl(written, url.arguments),
+    url: planUrl(written, url.arguments, defaults?.baseUrl ?? input.defaults.baseUrl),
     ...(serialized.length > 0 && { serialized }),
     ...(url.reserved.length > 0 && { reserved: url.reserved }),
   };

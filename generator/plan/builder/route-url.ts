@@ -12,9 +12,13 @@ import type { PathUrlPlan, UrlPlan } from "../plan.js";
 import type { UrlArgument } from "./arguments.js";
 
 /** How a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
-export function planUrl(template: UrlTemplate, urlArguments: readonly UrlArgument[]): UrlPlan {
+export function planUrl(
+  template: UrlTemplate,
+  urlArguments: readonly UrlArgument[],
+  baseUrl: string,
+): UrlPlan {
   return (
-    planPath(template) ?? {
+    planPath(template, baseUrl) ?? {
       kind: "template",
       template,
       required: requiredIn(template, urlArguments),
@@ -22,7 +26,10 @@ export function planUrl(template: UrlTemplate, urlArguments: readonly UrlArgumen
   );
 }
 
-function planPath({ origin, leading, path, rest }: UrlTemplate): PathUrlPlan | undefined {
+function planPath(
+  { origin, leading, path, rest }: UrlTemplate,
+  baseUrl: string,
+): PathUrlPlan | undefined {
   const parts = path.flatMap((part) =>
     typeof part === "string" || !isSegment(part) ? [part] : [],
   );
@@ -38,7 +45,13 @@ function planPath({ origin, leading, path, rest }: UrlTemplate): PathUrlPlan | u
     (isForm || expression === undefined) &&
     others.length === 0;
   return isPlain
-    ? { kind: "path", origin, path: parts, query: isForm ? expression.variables : [] }
+    ? {
+        kind: "path",
+        start: origin || baseUrl,
+        isBase: origin === "",
+        path: parts,
+        query: isForm ? expression.variables : [],
+      }
     : undefined;
 }
 

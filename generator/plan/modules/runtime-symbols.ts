@@ -11,6 +11,7 @@ export const RUNTIME_VALUES = [
   "prepareLeading",
   "prepareWith",
   "queryRequest",
+  "rebase",
   "segment",
   "serialize",
   "serverUrl",

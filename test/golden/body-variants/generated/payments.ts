@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -35,7 +36,7 @@ export function paymentsCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", Payment> {
   const call = prepare("POST /payments", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/payments`);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/payments"));
 }
 
 export type PaymentsCreateForAccountBody = Card | Account;
@@ -57,7 +58,11 @@ export function paymentsCreateForAccount<Given extends NamedDefaults = NamedDefa
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", PaymentsCreateForAccountBody> {
   const call = prepare("POST /accounts/{id}/payments", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/accounts/${segment(call, "id")}/payments`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.acme.test/accounts/${segment(call, "id")}/payments`),
+  );
 }
 
 export type PaymentsUpdateBody = { note?: string | undefined; amount?: number | undefined } & (
@@ -77,7 +82,11 @@ export function paymentsUpdate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", PaymentsUpdateBody> {
   const call = prepare("PATCH /payments/{id}", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/payments/${segment(call, "id")}`);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
+  );
 }
 
 export type PaymentsReplaceBody = Card & { note?: string | undefined };
@@ -95,5 +104,9 @@ export function paymentsReplace<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", PaymentsReplaceBody> {
   const call = prepare("PUT /payments/{id}", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/payments/${segment(call, "id")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
+  );
 }

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepareWith,
+  rebase,
   segment,
   typeOnlyWithBody,
   withData,
@@ -51,7 +52,7 @@ export function filesUpload<Given extends NamedDefaults = NamedDefaults>(
   );
   return typeOnlyWithBody(
     "application/octet-stream",
-    bodyRequest("put", call, `${call.baseUrl}/files/${segment(call, "name")}`),
+    bodyRequest("put", call, rebase(call, `https://api.acme.test/files/${segment(call, "name")}`)),
   );
 }
 
@@ -80,6 +81,6 @@ export function filesUploadForm<Given extends NamedDefaults = NamedDefaults>(
   );
   return typeOnlyWithBody(
     "multipart/form-data",
-    bodyRequest("post", call, `${call.baseUrl}/files`),
+    bodyRequest("post", call, rebase(call, "https://api.acme.test/files")),
   );
 }

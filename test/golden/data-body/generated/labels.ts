@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   withData,
   type EndpointWith,
   type NamedDefaults,
@@ -38,5 +39,5 @@ export function labelsAdd<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", LabelsAddBody | readonly string[] | string> {
   const call = withData(prepare("POST /labels", defaults(), parameters, options), options);
-  return bodyRequest("post", call, `${call.baseUrl}/labels`);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/labels"));
 }

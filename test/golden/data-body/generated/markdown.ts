@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepareWith,
+  rebase,
   typeOnlyWithBody,
   withData,
   type EndpointWith,
@@ -47,5 +48,8 @@ export function markdownRaw<Given extends NamedDefaults = NamedDefaults>(
     ),
     options,
   );
-  return typeOnlyWithBody("text/plain", bodyRequest("post", call, `${call.baseUrl}/markdown/raw`));
+  return typeOnlyWithBody(
+    "text/plain",
+    bodyRequest("post", call, rebase(call, "https://api.acme.test/markdown/raw")),
+  );
 }

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   withData,
   type EndpointWith,
   type NamedDefaults,
@@ -38,5 +39,5 @@ export function topicsReplace<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", TopicsReplaceBody> {
   const call = withData(prepare("PUT /topics", defaults(), parameters, options), options);
-  return bodyRequest("put", call, `${call.baseUrl}/topics`);
+  return bodyRequest("put", call, rebase(call, "https://api.acme.test/topics"));
 }

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   withData,
   type EndpointWith,
@@ -45,5 +46,9 @@ export function variablesSet<Given extends NamedDefaults = NamedDefaults>(
     prepare("PUT /variables/{scope}", defaults(), parameters, options),
     options,
   );
-  return bodyRequest("put", call, `${call.baseUrl}/variables/${segment(call, "scope")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.acme.test/variables/${segment(call, "scope")}`),
+  );
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -50,7 +51,7 @@ export function docsHostile<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /hostile", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/hostile`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/hostile"));
 }
 
 /**
@@ -65,7 +66,7 @@ export function docsLong<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /long", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/long`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/long"));
 }
 
 export interface DocsOldParameters {
@@ -87,5 +88,5 @@ export function docsOld<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /old", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/old`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/old"));
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   formQuery,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -45,7 +46,7 @@ export function notesCreate<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "post",
     call,
-    `${call.baseUrl}/users/${segment(call, "username")}/notes`,
+    rebase(call, `https://api.acme.test/users/${segment(call, "username")}/notes`),
     formQuery(call, [{ name: "tags", explode: true }]),
   );
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -36,5 +37,9 @@ export function getUsersUsername<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/users/${segment(call, "username")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.acme.test/users/${segment(call, "username")}`),
+  );
 }

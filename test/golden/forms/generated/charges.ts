@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepareWith,
+  rebase,
   segment,
   typeOnlyWithBody,
   type AllOrNone,
@@ -55,7 +56,7 @@ export function chargesCreate<Given extends NamedDefaults = NamedDefaults>(
   );
   return typeOnlyWithBody(
     "application/x-www-form-urlencoded",
-    bodyRequest("post", call, `${call.baseUrl}/charges`),
+    bodyRequest("post", call, rebase(call, "https://api.acme.test/charges")),
   );
 }
 
@@ -86,6 +87,10 @@ export function chargesSetReceipt<Given extends NamedDefaults = NamedDefaults>(
   );
   return typeOnlyWithBody(
     "multipart/form-data",
-    bodyRequest("put", call, `${call.baseUrl}/charges/${segment(call, "id")}/receipt`),
+    bodyRequest(
+      "put",
+      call,
+      rebase(call, `https://api.acme.test/charges/${segment(call, "id")}/receipt`),
+    ),
   );
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -34,5 +35,5 @@ export function feedGet<Given extends NamedDefaults = NamedDefaults>(
   options: OptionsWithHeaders<FeedGetHeaders> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/feed`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
 }

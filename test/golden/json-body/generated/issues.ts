@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -46,5 +47,9 @@ export function issuesCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", IssuesCreateBody> {
   const call = prepare("POST /repos/{owner}/issues", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/repos/${segment(call, "owner")}/issues`);
+  return bodyRequest(
+    "post",
+    call,
+    rebase(call, `https://api.acme.test/repos/${segment(call, "owner")}/issues`),
+  );
 }

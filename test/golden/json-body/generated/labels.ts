@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type AllOrNone,
   type EndpointWith,
@@ -36,7 +37,7 @@ export function labelsCreate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", Label> {
   const call = prepare("POST /labels", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/labels`);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/labels"));
 }
 
 export type LabelsUpdateParameters = { label_name: string } & AllOrNone<Label>;
@@ -52,5 +53,9 @@ export function labelsUpdate<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"patch", Label | undefined> {
   const call = prepare("PATCH /labels/{name}", defaults(), parameters, options);
-  return bodyRequest("patch", call, `${call.baseUrl}/labels/${segment(call, "label_name")}`);
+  return bodyRequest(
+    "patch",
+    call,
+    rebase(call, `https://api.acme.test/labels/${segment(call, "label_name")}`),
+  );
 }

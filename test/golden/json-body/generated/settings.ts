@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -43,7 +44,11 @@ export function settingsSet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", SettingsSetBody> {
   const call = prepare("PUT /settings/{scope}", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/settings/${segment(call, "scope")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.acme.test/settings/${segment(call, "scope")}`),
+  );
 }
 
 export interface SettingsRemoveParameters {
@@ -61,7 +66,11 @@ export function settingsRemove<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete"> {
   const call = prepare("DELETE /settings/{scope}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/settings/${segment(call, "scope")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.acme.test/settings/${segment(call, "scope")}`),
+  );
 }
 
 export interface SettingsRefreshBody {
@@ -81,5 +90,5 @@ export function settingsRefresh<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", SettingsRefreshBody | undefined> {
   const call = prepare("POST /refresh", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/refresh`);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/refresh"));
 }

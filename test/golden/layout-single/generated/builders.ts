@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -37,7 +38,11 @@ export function getPetsId<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.acme.test/pets/${segment(call, "id")}`),
+  );
 }
 
 /** GET /owners */
@@ -46,5 +51,5 @@ export function getOwners<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /owners", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/owners`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/owners"));
 }

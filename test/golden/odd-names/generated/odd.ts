@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment as segment_,
   type EndpointWith,
   type NamedDefaults,
@@ -55,7 +56,10 @@ export function oddGetClass<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/classes/${segment_(call, "class")}/${segment_(call, "constructor")}/${segment_(call, "segment")}/${segment_(call, "call")}/${segment_(call, "user.name")}/${segment_(call, "__proto__")}`,
+    rebase(
+      call,
+      `https://api.acme.test/classes/${segment_(call, "class")}/${segment_(call, "constructor")}/${segment_(call, "segment")}/${segment_(call, "call")}/${segment_(call, "user.name")}/${segment_(call, "__proto__")}`,
+    ),
   );
 }
 
@@ -74,7 +78,11 @@ export function segment<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /segments/{id}", defaults_(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/segments/${segment_(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.acme.test/segments/${segment_(call, "id")}`),
+  );
 }
 
 export interface DefaultsBody {
@@ -98,7 +106,11 @@ export function defaults<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", DefaultsBody | undefined> {
   const call = prepare("PUT /defaults/{id}", defaults_(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/defaults/${segment_(call, "id")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.acme.test/defaults/${segment_(call, "id")}`),
+  );
 }
 
 export interface OddTwiceParameters {
@@ -119,7 +131,7 @@ export function oddTwice<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/twice/${segment_(call, "id")}/${segment_(call, "id")}`,
+    rebase(call, `https://api.acme.test/twice/${segment_(call, "id")}/${segment_(call, "id")}`),
   );
 }
 
@@ -142,7 +154,7 @@ export function oddSame<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/same/${segment_(call, "path")}`,
+    rebase(call, `https://api.acme.test/same/${segment_(call, "path")}`),
     formQuery(call, [{ name: "path", key: "queryPath" }]),
   );
 }
@@ -168,7 +180,7 @@ export function oddSameTwice<Given extends NamedDefaults = NamedDefaults>(
   return bodyRequest(
     "put",
     call,
-    `${call.baseUrl}/same/${segment_(call, "path")}/${segment_(call, "path_")}`,
+    rebase(call, `https://api.acme.test/same/${segment_(call, "path")}/${segment_(call, "path_")}`),
     formQuery(call, [{ name: "path", key: "queryPath" }, "api-version"]),
   );
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type NoParameters,
@@ -27,5 +28,5 @@ export function getEmojis<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/emojis`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/emojis"));
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -60,6 +61,9 @@ export function issuesGet<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    rebase(
+      call,
+      `https://api.acme.test/repos/${segment(call, "owner")}/${segment(call, "repo")}/issues/${segment(call, "issue_number")}`,
+    ),
   );
 }

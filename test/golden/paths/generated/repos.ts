@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -40,6 +41,6 @@ export function headReposOwnerRepo<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "head",
     call,
-    `${call.baseUrl}/repos/${segment(call, "owner")}/${segment(call, "repo")}`,
+    rebase(call, `https://api.acme.test/repos/${segment(call, "owner")}/${segment(call, "repo")}`),
   );
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -40,6 +41,9 @@ export function getTeamMember<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/teams/${segment(call, "team")}/members/${segment(call, "user")}`,
+    rebase(
+      call,
+      `https://api.acme.test/teams/${segment(call, "team")}/members/${segment(call, "user")}`,
+    ),
   );
 }

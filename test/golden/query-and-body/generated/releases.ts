@@ -13,6 +13,7 @@ import {
   bodyRequest,
   formQuery,
   prepareWith,
+  rebase,
   segment,
   typeOnlyWithBody,
   withData,
@@ -60,7 +61,7 @@ export function releasesUploadAsset<Given extends NamedDefaults = NamedDefaults>
     bodyRequest(
       "post",
       call,
-      `${call.baseUrl}/releases/${segment(call, "id")}/assets`,
+      rebase(call, `https://uploads.acme.test/releases/${segment(call, "id")}/assets`),
       formQuery(call, ["name", "label"]),
     ),
   );

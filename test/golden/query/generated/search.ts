@@ -13,6 +13,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   templateUrl,
   type EndpointWith,
   type NamedDefaults,
@@ -45,7 +46,7 @@ export function searchAll<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/search`);
+  return queryRequest("get", call, rebase(call, "https://api.acme.test/search"));
 }
 
 export interface SearchExplodedParameters {
@@ -71,7 +72,7 @@ export function searchExploded<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/search/exploded`,
+    rebase(call, "https://api.acme.test/search/exploded"),
     formQuery(call, [
       { name: "tags", explode: true },
       "filter",
@@ -105,7 +106,7 @@ export function getSearchWrittenQLang<Given extends NamedDefaults = NamedDefault
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/search/written`,
+    rebase(call, "https://api.acme.test/search/written"),
     formQuery(call, ["q", { name: "lang", explode: true }]),
   );
 }

@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -38,7 +39,7 @@ export function getAnimals<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
   const call = prepare("GET /animals", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/animals`);
+  return queryRequest("get", call, rebase(call, "https://api.pets.test/animals"));
 }
 
 export interface GetAnimalsEventsResponses {
@@ -55,7 +56,7 @@ export function getAnimalsEvents<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsEventsResponses> {
   const call = prepare("GET /animals/events", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/animals/events`);
+  return queryRequest("get", call, rebase(call, "https://api.pets.test/animals/events"));
 }
 
 export interface DeleteAnimalsIdParameters {
@@ -79,7 +80,11 @@ export function deleteAnimalsId<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, DeleteAnimalsIdResponses> {
   const call = prepare("DELETE /animals/{id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/animals/${segment(call, "id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.pets.test/animals/${segment(call, "id")}`),
+  );
 }
 
 /** HEAD /animals */
@@ -88,7 +93,7 @@ export function headAnimals<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"head"> {
   const call = prepare("HEAD /animals", defaults(), parameters, options);
-  return queryRequest("head", call, `${call.baseUrl}/animals`);
+  return queryRequest("head", call, rebase(call, "https://api.pets.test/animals"));
 }
 
 export interface Cat {

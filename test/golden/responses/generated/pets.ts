@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type Blob,
   type EndpointWith,
@@ -57,7 +58,7 @@ export function getPets<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsResponses> {
   const call = prepare("GET /pets", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/pets`);
+  return queryRequest("get", call, rebase(call, "https://api.pets.test/pets"));
 }
 
 export interface PutPetsIdParameters extends PetWritable {
@@ -82,7 +83,11 @@ export function putPetsId<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"put", PetWritable, PutPetsIdResponses> {
   const call = prepare("PUT /pets/{id}", defaults(), parameters, options);
-  return bodyRequest("put", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
+  return bodyRequest(
+    "put",
+    call,
+    rebase(call, `https://api.pets.test/pets/${segment(call, "id")}`),
+  );
 }
 
 export interface GetPetsIdPhotoParameters {
@@ -106,7 +111,11 @@ export function getPetsIdPhoto<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsIdPhotoResponses> {
   const call = prepare("GET /pets/{id}/photo", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}/photo`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.pets.test/pets/${segment(call, "id")}/photo`),
+  );
 }
 
 export interface Pet {

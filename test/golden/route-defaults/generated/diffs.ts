@@ -13,6 +13,7 @@ import {
   bodyRequest,
   prepareWith,
   queryRequest,
+  rebase,
   segment,
   typeOnlyWithBody,
   type EndpointWith,
@@ -44,7 +45,11 @@ export function diffsGet<Given extends NamedDefaults = NamedDefaults>(
     parameters,
     options,
   );
-  return queryRequest("get", call, `${call.baseUrl}/diff/${segment(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.acme.test/diff/${segment(call, "id")}`),
+  );
 }
 
 export interface DiffsRawParameters {
@@ -68,7 +73,11 @@ export function diffsRaw<Given extends NamedDefaults = NamedDefaults>(
     parameters,
     options,
   );
-  return queryRequest("get", call, `${call.baseUrl}/raw/${segment(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://raw.acme.test/v2/raw/${segment(call, "id")}`),
+  );
 }
 
 export interface DiffsPatchBody {
@@ -98,7 +107,7 @@ export function diffsPatch<Given extends NamedDefaults = NamedDefaults>(
   );
   return typeOnlyWithBody(
     "application/merge-patch+json",
-    bodyRequest("patch", call, `${call.baseUrl}/diff/${segment(call, "id")}`),
+    bodyRequest("patch", call, rebase(call, `https://api.acme.test/diff/${segment(call, "id")}`)),
   );
 }
 
@@ -123,5 +132,5 @@ export function diffsSameOrigin<Given extends NamedDefaults = NamedDefaults>(
     parameters,
     options,
   );
-  return queryRequest("get", call, `${call.baseUrl}/same-origin/${segment(call, "id")}`);
+  return queryRequest("get", call, rebase(call, `/same-origin/${segment(call, "id")}`));
 }

@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   type Binary,
   type EndpointWith,
   type NamedDefaults,
@@ -72,5 +73,5 @@ export function typesSend<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", TypesSendBody | undefined> {
   const call = prepare("POST /types", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/types`);
+  return bodyRequest("post", call, rebase(call, "https://api.acme.test/types"));
 }

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -37,5 +38,9 @@ export function petsGet<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.acme.test/pets/${segment(call, "id")}`),
+  );
 }

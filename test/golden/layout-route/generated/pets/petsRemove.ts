@@ -12,6 +12,7 @@
 import {
   bodyRequest,
   prepare,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -36,5 +37,9 @@ export function petsRemove<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete"> {
   const call = prepare("DELETE /pets/{id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/pets/${segment(call, "id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.acme.test/pets/${segment(call, "id")}`),
+  );
 }
