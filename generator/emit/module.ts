@@ -33,7 +33,7 @@ const BANNER = banner(". Do not edit: change the manifest and run `waybill gener
 /** The text of a module, laid out as prettier does. */
 export function printModule(module: ModulePlan): string {
   const names = recordImports(module.imports);
-  const statements = statementsOf(module, names).map(printDoc);
+  const statements = Array.from(statementsOf(module, names), printDoc);
   const paragraphs = [
     [BANNER],
     [...names.used().map(importDoc), ...exportsOf(module).map(exportDoc)].map(printDoc),
@@ -47,37 +47,40 @@ function exportsOf(module: ModulePlan): readonly ExportPlan[] {
   return "exports" in module ? module.exports : [];
 }
 
-/** What stands below imports and exports, with empty lines between. */
-function statementsOf(module: ModulePlan, names: Names): readonly Doc[] {
+/** What stands below imports and exports, with empty lines between. One by one: each `Doc` is many times as large as its text. */
+function* statementsOf(module: ModulePlan, names: Names): Generator<Doc> {
   switch (module.kind) {
     case "builders":
-      return [
-        ...module.routes.flatMap((route) => [
-          ...route.declarations.map((one) => declarationDoc(one, names)),
-          builderDoc(route, names),
-        ]),
-        ...module.declarations.map((one) => declarationDoc(one, names)),
-      ];
+      for (const route of module.routes) {
+        for (const one of route.declarations) yield declarationDoc(one, names);
+        yield builderDoc(route, names);
+      }
+      for (const one of module.declarations) yield declarationDoc(one, names);
+      return;
     case "schemas":
-      return module.declarations.map((one) => declarationDoc(one, names));
+      for (const one of module.declarations) yield declarationDoc(one, names);
+      return;
     case "routes":
-      return [routesDoc(module, names)];
+      yield routesDoc(module, names);
+      return;
     case "defaults":
-      return [
-        [
-          commentOf(["What every call starts from: made anew for each, because it writes to it."]),
-          `export function defaults(): ${names.use("Defaults")} `,
-          block([["return ", dataDoc({ ...module.defaults } as Data), ";"]]),
-        ],
+      yield [
+        commentOf(["What every call starts from: made anew for each, because it writes to it."]),
+        `export function defaults(): ${names.use("Defaults")} `,
+        block([["return ", dataDoc({ ...module.defaults } as Data), ";"]]),
       ];
+      return;
     case "endpoint":
-      return [endpointDoc(module, names)];
+      yield endpointDoc(module, names);
+      return;
     case "servers":
-      return module.servers.flatMap((server) => serverDocs(server, names));
+      for (const server of module.servers) yield* serverDocs(server, names);
+      return;
     case "sending":
-      return sendingDocs(module, names);
+      yield* sendingDocs(module, names);
+      return;
     case "index":
-      return [];
+      return;
   }
 }
 

@@ -11,7 +11,7 @@ import { placeFinderOf, type SourceText } from "./files/source-text.js";
 import { locateProblem } from "./locate-problem.js";
 import { normalizeManifest } from "./normalize-manifest.js";
 import { type SourceProblem, toManifestErrors } from "./source-problem.js";
-import { toData } from "./yaml/yaml-tree.js";
+import { type YamlNode, toData } from "./yaml/yaml-tree.js";
 import { readYaml } from "./yaml/read-yaml.js";
 import { toLf } from "../portable/index.js";
 
@@ -56,37 +56,63 @@ export function readManifest(
   readDocuments: ReadDocuments = readNone,
 ): ReadResult {
   // Columns are the same without the CRs, and YAML reads both line ends alike.
-  const text = toLf(source.replace(/^\ufeff/, ""));
-  const own: SourceText = { file, text, start: 0 };
-  const { root, problems } = readYaml(text);
-  if (!root) return refuse(problems, [own]);
-  const foreign = checkVersion(root);
-  if (foreign) return refuse([foreign], [own]);
-
-  const documents = openDocuments(root, own, readDocuments, readFile);
-  const read = (withPlaces: boolean): WholeManifest => {
-    const whole = includeSchemas(root, own, readFile, withPlaces);
-    return documents ? includeDocuments(whole, documents, withPlaces) : whole;
-  };
+  const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
+  const read = (withPlaces: boolean): Whole => readWhole(own, readFile, readDocuments, withPlaces);
   const quick = read(false);
-  const exact = (): WholeManifest => (quick.hasPlaces ? quick : read(true));
-  const errors = documents?.data.errors ?? [];
-  if (problems.length + errors.length + findProblems(quick).length > 0) {
-    const whole = exact();
-    return refuse([...problems, ...findProblems(whole)], whole.sources, errors);
+  if (findProblems(quick).length + quick.errors.length > 0) {
+    const whole = quick.hasPlaces ? quick : read(true);
+    return refuse(findProblems(whole), whole.sources, whole.errors);
   }
-  const { sources } = quick;
+  const { root, sources, warnings } = quick;
   return {
     ok: true,
     // findProblems compared the data with the schema that this type is derived from.
-    manifest: normalizeManifest(toData(quick.root) as ManifestFile),
-    locate: (problem) => locateProblem(exact().root, problem, placeFinderOf(sources)),
+    manifest: normalizeManifest(toData(root) as ManifestFile),
+    locate: locator(() => read(true), sources),
     sources,
-    warnings: [
-      ...toManifestErrors(findWarnings(quick.root), placeFinderOf(sources)),
-      ...(documents?.data.warnings ?? []),
-    ],
+    warnings: [...toManifestErrors(findWarnings(root), placeFinderOf(sources)), ...warnings],
   };
+}
+
+/** The texts are read again for the first place that is asked for: most manifests are fine, and trees of large ones are large. */
+function locator(read: () => WholeManifest, sources: readonly SourceText[]): Locate {
+  let root: YamlNode | undefined;
+  const placeOf = placeFinderOf(sources);
+  return (problem) => locateProblem((root ??= read().root), problem, placeOf);
+}
+
+/** A manifest with all that it refers to, and what its documents are wrong or careless about. */
+interface Whole extends WholeManifest {
+  readonly errors: readonly ManifestError[];
+  readonly warnings: readonly ManifestError[];
+}
+
+/** @param withPlaces Whether the places of all values are known, which takes longer. */
+function readWhole(
+  own: SourceText,
+  readFile: ReadFile,
+  readDocuments: ReadDocuments,
+  withPlaces: boolean,
+): Whole {
+  const none = { errors: [], warnings: [] };
+  const { root, problems } = readYaml(own.text);
+  const foreign = root && checkVersion(root);
+  if (!root || foreign) {
+    const nothing: YamlNode = { kind: "unknown", start: 0, end: 0 };
+    const sources = [own];
+    return {
+      root: nothing,
+      sources,
+      problems: foreign ? [foreign] : problems,
+      hasPlaces: true,
+      ...none,
+    };
+  }
+  const documents = openDocuments(root, own, readDocuments, readFile);
+  const included = includeSchemas(root, own, readFile, withPlaces);
+  const whole = documents ? includeDocuments(included, documents, withPlaces) : included;
+  const { errors, warnings } = documents?.data ?? none;
+  return { ...whole, problems: [...problems, ...whole.problems], errors, warnings };
 }
 
 const readNone: ReadDocuments = (documents) => ({

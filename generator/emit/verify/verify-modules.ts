@@ -2,7 +2,7 @@ import { type Compiler, ts } from "../ts-morph.js";
 import { type FileError, quoteText } from "../../errors/index.js";
 import type { ModulePlan } from "../../plan/index.js";
 import { type KnownNames, findForeignSyntax } from "./inert-syntax.js";
-import { findForeignImport, outlineOfPlan, outlineOfSource } from "./outline.js";
+import { type Outline, findForeignImport, outlineOfPlan, outlineOfSource } from "./outline.js";
 
 /**
  * Reads generated text again, as the compiler will, and compares it with the plan. Whatever a manifest holds, and whatever
@@ -22,33 +22,89 @@ export function verifyModules(
   });
 }
 
+/** A syntax tree has fifty times the size of its text: that of a longer text is made part by part. */
+const PART_LENGTH = 200_000;
+
+/** Before an exported statement or its comment. Emitted comments and literals have no empty lines. */
+const BETWEEN_STATEMENTS = /\n\n(?=export |\/\*\*)/g;
+
+function* partsOf(text: string): Generator<string> {
+  let start = 0;
+  while (text.length - start > PART_LENGTH) {
+    BETWEEN_STATEMENTS.lastIndex = start + PART_LENGTH;
+    const end = BETWEEN_STATEMENTS.exec(text)?.index ?? text.length;
+    yield text.slice(start, end);
+    start = end;
+  }
+  yield text.slice(start);
+}
+
 function findDifference(module: ModulePlan, text: string): string | undefined {
+  const wanted = outlineOfPlan(module);
+  let [lines, statements] = [0, 0];
+  for (const part of partsOf(text)) {
+    const looked = lookAt(part, module, wanted.slice(statements));
+    if (looked.difference) {
+      const { line, character, reason } = looked.difference;
+      return `${lines + line + 1}:${character + 1} ${reason}`;
+    }
+    statements += looked.statements;
+    lines += looked.lines;
+  }
+  return statements < wanted.length
+    ? `${lines + 1}:1 wanted ${shown(wanted[statements])}, found nothing`
+    : undefined;
+}
+
+interface Looked {
+  readonly difference?: Compiler.LineAndCharacter & { readonly reason: string };
+  /** How many the part has, besides imports. */
+  readonly statements: number;
+  /** Ends of lines in the part. */
+  readonly lines: number;
+}
+
+/** @param wanted What the part begins with; more may follow in the next part. */
+function lookAt(text: string, module: ModulePlan, wanted: Outline): Looked {
   const file = ts.createSourceFile(module.path, text, {
     languageVersion: ts.ScriptTarget.ESNext,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   });
-  const at = (position: number): string => {
-    const { line, character } = file.getLineAndCharacterOfPosition(position);
-    return `${line + 1}:${character + 1}`;
+  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  const found = firstDifference(file, statements, module, wanted);
+  return {
+    statements: statements.length,
+    lines: file.getLineStarts().length - 1,
+    ...(found && {
+      difference: { ...file.getLineAndCharacterOfPosition(found.at), reason: found.reason },
+    }),
   };
+}
 
+function firstDifference(
+  file: Compiler.SourceFile,
+  statements: readonly Compiler.Statement[],
+  module: ModulePlan,
+  wanted: Outline,
+): { readonly at: number; readonly reason: string } | undefined {
   const [error] = syntaxErrorsOf(file);
   if (error) {
-    return `${at(error.start)} ${ts.flattenDiagnosticMessageText(error.messageText, " ")}`;
+    return { at: error.start, reason: ts.flattenDiagnosticMessageText(error.messageText, " ") };
   }
+  const unexpected = (node: Compiler.Node) => ({
+    at: node.getStart(file),
+    reason: `found ${shown(node.getText(file))}`,
+  });
   const imports = file.statements.filter(ts.isImportDeclaration);
   const unplanned = findForeignImport(imports, module.imports);
-  if (unplanned) return `${at(unplanned.getStart(file))} found ${shown(unplanned.getText(file))}`;
-  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
-  const wanted = outlineOfPlan(module);
-  const found = outlineOfSource(statements);
-  for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
-    if (wanted[i] === found[i]) continue;
-    const place = statements[i]?.getStart(file) ?? file.end;
-    return `${at(place)} wanted ${shown(wanted[i])}, found ${shown(found[i])}`;
+  if (unplanned) return unexpected(unplanned);
+  for (const [index, found] of outlineOfSource(statements).entries()) {
+    if (wanted[index] === found) continue;
+    const at = statements[index]?.getStart(file) ?? file.end;
+    return { at, reason: `wanted ${shown(wanted[index])}, found ${shown(found)}` };
   }
   const foreign = findForeignSyntax(file, namesOf(module));
-  return foreign && `${at(foreign.getStart(file))} found ${shown(foreign.getText(file))}`;
+  return foreign && unexpected(foreign);
 }
 
 /** Not among TypeScript's public types, though every tool that parses one file relies on it. */

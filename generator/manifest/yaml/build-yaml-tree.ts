@@ -39,28 +39,30 @@ export interface YamlAllowances {
  * The parser's events as a tree: aliases followed, keys indexed, and all that is YAML but not plain data (duplicate keys, `<<`,
  * tags, numbers beyond a double) reported. Linear in the events.
  *
- * @param events Of one document, nested at most a few hundred levels deep.
+ * @param events Of one document, nested at most a few hundred levels deep. The list is emptied, because large texts have a gigabyte
+ * of events, which the tree replaces one by one.
  * @returns nothing for a document without a value.
  */
 export function buildYamlTree(
-  events: readonly Event[],
+  events: Event[],
   text: string,
   { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
 ): YamlTree | undefined {
   const problems: SourceProblem[] = [];
   /** By name: what an anchor stands for, or "open" while the walk is inside it. */
   const anchors = new Map<string, Built | "open">();
-  const tags = tagReader(events[0], text);
+  const queue = events.reverse();
+  const tags = tagReader(queue.pop(), text);
   const report = (found: SourceProblem): void => {
     if (problems.length < mostProblems) problems.push(found);
   };
   let aliased = 0;
-  /** The next event, and where the last value ended. */
-  let [at, end] = [1, 0];
+  /** Where the last value ended. */
+  let end = 0;
 
   /** @param place That of a value that is not written: `a:` has one after its colon. */
   const build = (place: () => Span): Built => {
-    const event = events[at++];
+    const event = queue.pop();
     switch (event?.type) {
       case EVENT_ID.ALIAS:
         end = event.anchorEnd;
@@ -111,7 +113,7 @@ export function buildYamlTree(
       index?.set(entry.key, entry);
       if (entries.length > MANY) index ??= new Map(entries.map((one) => [one.key, one]));
     };
-    while (!closes(events[at])) {
+    while (!closes(queue.at(-1))) {
       const { key, isMerge } = buildKey();
       const keySpan = { start: key.start, end: key.end };
       const built = build(() => emptyValueAfter(text, keySpan));
@@ -132,19 +134,19 @@ export function buildYamlTree(
     for (const entry of merged.flatMap(entriesOf)) {
       if (findEntry(entries, index, entry.key) === undefined) add(entry);
     }
-    at++;
+    queue.pop();
     const map = { kind: "map", start, end: start + 1, entries } as const;
     return { node: index ? { ...map, index } : map, size };
   };
 
   /** A key is text, however it is written; what is not text is read all the same, to come to its value. */
   const buildKey = (): { readonly key: YamlNode; readonly isMerge: boolean } => {
-    const event = events[at];
+    const event = queue.at(-1);
     if (event?.type !== EVENT_ID.SCALAR || tags(event) !== undefined) {
       const { node } = build(() => ({ start: end, end }));
       return { key: { kind: "unknown", start: node.start, end: node.start + 1 }, isMerge: false };
     }
-    at++;
+    queue.pop();
     const span = spanOf(event, text) ?? { start: end, end };
     end = span.end;
     if (end - span.start > maxKeyLength && !isExplicit(span, text)) report(problem.longKey(span));
@@ -161,12 +163,12 @@ export function buildYamlTree(
     end = start + 1;
     const items: YamlNode[] = [];
     let size = 1;
-    while (!closes(events[at])) {
+    while (!closes(queue.at(-1))) {
       const built = build(() => emptyItemAfter(text, items.length === 0 ? start : end));
       items.push(built.node);
       size += built.size;
     }
-    at++;
+    queue.pop();
     if (items.length === 0) end = text.indexOf("]", start) + 1;
     return { node: { kind: "list", start, end, items }, size };
   };
@@ -203,7 +205,7 @@ export function buildYamlTree(
     if (half !== undefined) report(problem.halfCharacter(half, span));
   };
 
-  if (closes(events[1])) return undefined;
+  if (closes(queue.at(-1))) return undefined;
   const { node: root } = build(() => ({ start: 0, end: 0 }));
   return isNothing(root) ? undefined : { root, problems, end };
 }

@@ -41,7 +41,7 @@ export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource 
 }
 
 type Parsed =
-  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: true; readonly events: Event[] }
   | { readonly ok: false; readonly problems: readonly SourceProblem[] };
 
 /** The library walks down by recursion and checks the depth as it goes: nothing before or after this can be deeper. */
@@ -53,7 +53,7 @@ function parse(text: string): Parsed {
 }
 
 type Tried =
-  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: true; readonly events: Event[] }
   | { readonly ok: false; readonly at: number; readonly reason: string };
 
 function tryParse(text: string): Tried {

@@ -114,3 +114,46 @@ describe("syntax that emitted code never has", () => {
     expect(others).toEqual([]);
   });
 });
+
+describe("a module so long that it is read in parts", () => {
+  const description = "Words of a long description. ".repeat(20);
+  const plan = once(() =>
+    planOf({
+      routes: Array.from({ length: 800 }, (_, i) => ({
+        route: `GET /a/${i}`,
+        name: `get${i}`,
+        group: "a",
+        description,
+      })),
+    }),
+  );
+  const text = once(() => emitModules(plan()).get("a.ts") ?? "");
+  const said = (changed: string): readonly string[] =>
+    verifyModules(plan().modules, new Map([["a.ts", changed]])).map(({ message }) => message);
+
+  it("is as planned", () => {
+    expect(text().length).toBeGreaterThan(500_000);
+    expect(said(text())).toEqual([]);
+  });
+
+  it.each([
+    ["another function", "export function get700(", "export function evil("],
+    ["a call", '"GET /a/700"', "evil()"],
+    ["code out of a comment", "Words of a long description.", "*/ evil(); /*"],
+    ["syntax", "export function get700(", "export function ("],
+  ])("is refused for %s, with the line in the whole file", (_why, before, after) => {
+    const start = text().indexOf("get699");
+    const at = text().indexOf(before, start);
+    const changed = text().slice(0, at) + after + text().slice(at + before.length);
+    const line = Number(/\((\d+):/.exec(said(changed)[0] ?? "")?.[1]);
+    expect(changed.split("\n")[line - 1]).toContain(after.split(";")[0]);
+  });
+
+  it.each([
+    ["the last statement", (code: string) => code.slice(0, code.lastIndexOf("\n\n/**"))],
+    ["one in the middle", (code: string) => code.replace(/export function get400[^]*?\n}\n/, "")],
+    ["all", () => ""],
+  ])("is refused without %s", (_why, cut) => {
+    expect(said(cut(text()))).toHaveLength(1);
+  });
+});
