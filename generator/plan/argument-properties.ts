@@ -6,6 +6,7 @@ import type {
   RoutePlan,
   TypePlan,
 } from "./plan.js";
+import { intersectionOf, unionOf } from "./types/combine-types.js";
 
 /** Declarations by their names. */
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
@@ -29,47 +30,81 @@ export function allDeclarations({ modules }: Plan): Declarations {
   );
 }
 
+type Properties = ReadonlyMap<string, PropertyPlan>;
+
 /**
- * The typed properties of a builder's first argument, by name. Types that a compiler would have to work out are left out.
+ * The typed properties of a builder's first argument, by name. One that only some alternatives of a body have is optional, and one
+ * that several have takes what any of them takes. Types that a compiler would have to work out are left out.
  *
  * @param declarations As `allDeclarations` gives them.
  */
-export function argumentProperties(
-  route: RoutePlan,
-  declarations: Declarations,
-): ReadonlyMap<string, PropertyPlan> {
-  const seen = new Set<string>();
-
-  function propertiesOf(type: TypePlan | undefined): readonly PropertyPlan[] {
+export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
+  /** @param open The names that led here: a type may lead back to itself. */
+  function propertiesOf(type: TypePlan | undefined, open: readonly string[]): Properties {
     switch (type?.kind) {
       case "object":
-        return type.properties;
+        return byName(type.properties);
       case "intersection":
-        return type.members.flatMap(propertiesOf);
+        return ofAll(type.members.map((member) => propertiesOf(member, open)));
       case "union":
-        return type.members
-          .flatMap(propertiesOf)
-          .map((property) => ({ ...property, isOptional: true }));
+        return ofAny(type.members.map((member) => propertiesOf(member, open)));
       // The body that may be left out is the argument of `AllOrNone<Body>`.
       case "runtime":
-        return (type.arguments ?? [])
-          .flatMap(propertiesOf)
-          .map((property) => ({ ...property, isOptional: true }));
+        return ofAny([
+          ...(type.arguments ?? []).map((argument) => propertiesOf(argument, open)),
+          new Map(),
+        ]);
       case "reference": {
         const declaration = declarations.get(type.name);
-        // A type may lead back to itself.
-        if (declaration === undefined || seen.has(type.name)) return [];
-        seen.add(type.name);
+        if (declaration === undefined || open.includes(type.name)) return new Map();
+        const within = [...open, type.name];
         return declaration.kind === "alias"
-          ? propertiesOf(declaration.type)
-          : [...declaration.properties, ...propertiesOf(declaration.extends)];
+          ? propertiesOf(declaration.type, within)
+          : ofAll([propertiesOf(declaration.extends, within), byName(declaration.properties)]);
       }
       default:
-        return [];
+        return new Map();
     }
   }
 
-  return new Map(propertiesOf(route.types.parameters).map((property) => [property.name, property]));
+  return propertiesOf(route.types.parameters, []);
+}
+
+function byName(properties: readonly PropertyPlan[]): Properties {
+  return new Map(properties.map((property) => [property.name, property]));
+}
+
+/** The properties of a value that is all of the objects at once. */
+function ofAll(objects: readonly Properties[]): Properties {
+  return mergeProperties(objects, intersectionOf, (own) =>
+    own.every(({ isOptional }) => isOptional),
+  );
+}
+
+/** The properties of a value that is one of the objects. */
+function ofAny(objects: readonly Properties[]): Properties {
+  return mergeProperties(
+    objects,
+    unionOf,
+    (own) => own.length < objects.length || own.some(({ isOptional }) => isOptional),
+  );
+}
+
+function mergeProperties(
+  objects: readonly Properties[],
+  typeOf: (types: readonly TypePlan[]) => TypePlan,
+  isOptional: (own: readonly PropertyPlan[]) => boolean,
+): Properties {
+  const names = new Set(objects.flatMap((properties) => [...properties.keys()]));
+  return new Map(
+    [...names].flatMap((name) => {
+      const own = objects.flatMap((properties) => properties.get(name) ?? []);
+      const [first] = own;
+      if (first === undefined) return [];
+      const type = typeOf(own.map((property) => property.type));
+      return [[name, { ...first, type, isOptional: isOptional(own) }] as const];
+    }),
+  );
 }
 
 /** The properties of the headers that a route's options type names. */

@@ -101,16 +101,18 @@ function headerArguments(
   index: number,
   { routes }: Manifest,
 ): readonly ExplainedArgument[] {
-  const required = headerProperties(route).filter(({ isOptional }) => !isOptional);
-  const needed = new Set(required.map(({ name }) => name));
+  const properties = new Map(headerProperties(route).map((one) => [one.name, one]));
   return (routes[index]?.parameters ?? [])
     .filter((parameter) => parameter.in === "header")
-    .map(({ name }) => ({
-      name,
-      in: "header",
-      required: needed.has(name.toLowerCase()),
-      type: "",
-    }));
+    .map(({ name }) => {
+      const property = properties.get(name.toLowerCase());
+      return {
+        name,
+        in: "header",
+        required: property?.isOptional === false,
+        type: property === undefined ? "" : shortType(property),
+      };
+    });
 }
 
 /** A type on one line of a table. */

@@ -34,17 +34,22 @@ export function findRoute(
     route.name,
     ...(operationIds.get(route.manifestRoute) ?? []),
     route.manifestRoute,
+    withBraces(route.manifestRoute),
     route.effectiveRoute,
   ];
 
   const spelt = spellRoute(wanted);
   // An operationId may be two words, which look like method and URL.
-  const spellings = [wanted.trim(), spelt];
+  const spellings = [wanted.trim(), spelt, withBraces(spelt)];
   const exact = routes.filter((route) => namesOf(route).some((name) => spellings.includes(name)));
   const found =
     exact.length > 0
       ? exact
-      : routes.filter(({ manifestRoute }) => pathOf(manifestRoute) === spelt);
+      : routes.filter(({ manifestRoute }) =>
+          [manifestRoute, withBraces(manifestRoute)]
+            .map(pathOf)
+            .some((path) => spellings.includes(path)),
+        );
   const [route, ...others] = found;
   if (route !== undefined && others.length === 0) return { ok: true, route };
   if (route !== undefined) return { ok: false, several: found };
@@ -64,6 +69,11 @@ function pathOf(route: string): string {
 function spellRoute(wanted: string): string {
   const [method = "", url, ...rest] = wanted.trim().split(/\s+/);
   return url === undefined || rest.length > 0 ? wanted.trim() : `${method.toUpperCase()} ${url}`;
+}
+
+/** `/users/:id` and `/users/{id}` are the same route. */
+function withBraces(route: string): string {
+  return route.replaceAll(/(?<=\/):([A-Za-z_]\w*)/g, "{$1}");
 }
 
 /** A route of the manifest as its plan has it. */

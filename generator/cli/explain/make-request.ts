@@ -4,7 +4,7 @@ import { emitModules } from "../../emit/index.js";
 import type { Failure } from "../../errors/index.js";
 import { loadModules } from "../../law/index.js";
 import type { ReadSource } from "../../manifest/index.js";
-import { type ModulePlan, planSource } from "../../plan/index.js";
+import { headerProperties, type ModulePlan, planSource, type RoutePlan } from "../../plan/index.js";
 import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 
 export interface MadeRequest {
@@ -22,6 +22,7 @@ export interface MadeRequest {
  *
  * @param name of the function.
  * @param folder Absolute path of the output folder.
+ * @param values of arguments and of header parameters, by name.
  */
 export function makeRequest(
   name: string,
@@ -38,12 +39,18 @@ export function makeRequest(
     const routes = module.routes.filter((route) => route.name === name);
     return routes.length === 0 ? [] : [{ ...module, routes }];
   });
-  const path = needed.find(({ kind }) => kind === "builders")?.path ?? "";
-  const loaded = loadModules(emitModules({ ...planned.plan, modules: needed }), folder, path);
+  const [module] = needed.filter((one) => one.kind === "builders");
+  const [route] = module?.routes ?? [];
+  if (module === undefined || route === undefined) throw new Error(`no module has ${name}`);
+  const loaded = loadModules(
+    emitModules({ ...planned.plan, modules: needed }),
+    folder,
+    module.path,
+  );
   if (!loaded.ok) return { ok: false, errors: [loaded.error] };
   try {
-    const builder = loaded.exports[name] as (values: object) => RequestOptions;
-    const request = builder(values);
+    const builder = loaded.exports[name] as (...call: readonly object[]) => RequestOptions;
+    const request = builder(...callOf(route, values));
     const sent = describeSent(...toFetch(request));
     return { ok: true, request, curl: toCurl(sent), fetch: toFetchCode(sent) };
   } catch (error) {
@@ -51,4 +58,23 @@ export function makeRequest(
     const hint = 'give the arguments as JSON: --with \'{"name":"value"}\'';
     return { ok: false, errors: [{ code: "no-request", message: error.message, hint }] };
   }
+}
+
+/** The arguments and the options of a call. A value whose name a header has is one, unless an argument has that name too. */
+function callOf(
+  route: RoutePlan,
+  values: Readonly<Record<string, unknown>>,
+): readonly [parameters: object, options: object] {
+  const names = new Set(headerProperties(route).map(({ name }) => name));
+  const isHeader = (name: string): boolean =>
+    names.has(name.toLowerCase()) && !route.arguments.some((argument) => argument.name === name);
+  const entries = Object.entries(values);
+  return [
+    Object.fromEntries(entries.filter(([name]) => !isHeader(name))),
+    {
+      headers: Object.fromEntries(
+        entries.filter(([name]) => isHeader(name)).map(([name, value]) => [name, String(value)]),
+      ),
+    },
+  ];
 }

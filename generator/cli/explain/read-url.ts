@@ -22,9 +22,11 @@ export interface ReadUrl {
  * @returns those of the template that fits best, one for each method; nothing for text that is not a URL or that holds a placeholder.
  */
 export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefined {
-  const [, method, url = ""] =
+  const [, method, written = ""] =
     /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
-  if (url === "" || url.includes("{")) return undefined;
+  if (written === "" || written.includes("{")) return undefined;
+  // An empty path is sent as `/` (RFC 9110, section 4.2.3).
+  const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
   const defaults = plan.modules.find((module) => module.kind === "defaults");
   const routes = plan.modules.flatMap((module) =>
     module.kind === "builders" ? module.routes : [],

@@ -19,6 +19,14 @@ const manifest = `${smallManifest("POST /users/{username}/keys")}  - route: GET 
   - route: PUT /orgs/{org}/issues
     operationId: issues/replace
     requestBody: { required: true, schema: { type: array, items: { $ref: "#/schemas/Issue" } } }
+  - route: POST /orgs/{org}/events
+    operationId: events/create
+    requestBody:
+      required: true
+      schema:
+        oneOf:
+          - { type: object, required: [kind, title], properties: { kind: { const: open }, title: { type: string } } }
+          - { type: object, required: [kind], properties: { kind: { const: close }, title: { type: integer } } }
 schemas:
   Issue:
     type: object
@@ -45,7 +53,7 @@ argument       in      required  type               sent as
 org            path    yes       string
 labels         query   no        readonly string[]
 targetUrl      query   yes       string             url
-If-None-Match  header  no                           an option: headers
+If-None-Match  header  no        string             an option: headers
 `);
     expect(out).toMatch(/export function issuesList\b/);
     expect(out).not.toContain("issuesCreate");
@@ -114,6 +122,27 @@ state     body  no        "open" | "closed"
 `);
   });
 
+  it("shows what any alternative of a body takes", async () => {
+    const { out } = await explain("eventsCreate");
+    expect(out).toContain(`
+argument  in    required  type
+org       path  yes       string
+kind      body  yes       "open" | "close"
+title     body  no        string | number
+`);
+  });
+
+  it("takes values of header parameters, too", async () => {
+    const { code, out } = await explain(
+      "issuesList",
+      "--with",
+      '{"org":"a","targetUrl":"b","If-None-Match":"c"}',
+    );
+    expect(code).toBe(0);
+    expect(out).toContain("  --header 'if-none-match: c'");
+    expect(out).toMatch(/^curl '[^']*\?url=b'/m);
+  });
+
   it("prints the request of the arguments that are given", async () => {
     const { code, out, err } = await explain(
       "issuesCreate",
@@ -162,7 +191,7 @@ argument       in      required  type               sent as             value
 org            path    yes       string                                 "acme inc"
 labels         query   no        readonly string[]                      ["a","b"]
 targetUrl      query   yes       string             url                 "c"
-If-None-Match  header  no                           an option: headers
+If-None-Match  header  no        string             an option: headers
 `);
     expect(out).toContain(
       "curl 'https://api.example.com/orgs/acme%20inc/issues?labels=a&labels=b&url=c'",
@@ -257,11 +286,11 @@ If-None-Match  header  no                           an option: headers
   it.each([
     [
       "isuesList",
-      'error: there is no "isuesList" among 6 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
+      'error: there is no "isuesList" among 7 routes [unknown-route]\n  hint: did you mean "issuesList"?\n',
     ],
     [
       "nothing at all",
-      'error: there is no "nothing at all" among 6 routes [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
+      'error: there is no "nothing at all" among 7 routes [unknown-route]\n  hint: name a function, an operationId, a route as the manifest writes it, or a URL\n',
     ],
     [
       "/orgs/{org}/issues",

@@ -23,6 +23,12 @@ const known = [
     id: undefined,
   },
   {
+    name: "getPet",
+    manifestRoute: "GET /pets/:id",
+    effectiveRoute: "GET /pets/:id",
+    id: undefined,
+  },
+  {
     name: "listThings",
     manifestRoute: "GET /things",
     effectiveRoute: "GET /things",
@@ -51,6 +57,11 @@ describe("findRoute", () => {
     ["GET /issues{?labels*}", "issuesList"],
     ["POST /issues", "issuesCreate"],
     ["/users/{id}", "getUser"],
+    ["/users/:id", "getUser"],
+    ["GET /users/:id", "getUser"],
+    ["GET /pets/{id}", "getPet"],
+    ["/pets/{id}", "getPet"],
+    ["/pets/:id", "getPet"],
     ["List Things", "listThings"],
     [" List Things ", "listThings"],
   ])("%s is %s", (wanted, name) => {

@@ -57,6 +57,7 @@ const plan = planOf({
     },
     { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", number)] },
     { route: "GET https://uploads.acme.test/assets/{name}", name: "upload" },
+    { route: "GET /", name: "root", baseUrl: "https://root.acme.test" },
     { route: "GET /elsewhere/{a}", name: "elsewhere", baseUrl: "https://other.acme.test" },
   ],
 });
@@ -137,6 +138,8 @@ describe("readUrl", () => {
     ["/repos/a/%E0%A4%A/issues", ["issues"], { owner: "a", repo: "%E0%A4%A" }],
     ["/fixed?kind=a&page=2", ["fixed"], { page: 2 }],
     ["/pages", ["page"], {}],
+    ["https://root.acme.test", ["root"], {}],
+    ["https://root.acme.test?a=1", ["root"], { a: "1" }],
     ["HTTPS://UPLOADS.acme.test/assets/x", [], undefined],
     ["/fixed?kind=b", [], undefined],
     ["https://api.acme.test/v10/repos/a/b/issues", [], undefined],
