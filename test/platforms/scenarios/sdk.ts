@@ -7,8 +7,8 @@ import { runProgram } from "../processes.js";
 import type { Scenario } from "../scenario.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const DOCUMENT = join(root, "examples/monorepo/packages/pets/openapi.yaml");
-const URL_OF_CALL = "https://pets.acme.example/v1/pets?tag=shy";
+const DOCUMENT = join(root, "examples/sdk/openapi.yaml");
+const URL_OF_CALL = "https://api.parcels.example/v1/parcels?state=moving";
 
 /**
  * A package that `waybill init --sdk` begins is built, tested and packed without a change. Linters of packages find no fault,
@@ -36,7 +36,7 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   await runProgram(own, "npm", ["install", "--no-audit", "--no-fund", "--prefer-offline"]);
   await runProgram(own, "npm", ["test"]);
   await runProgram(own, "npm", ["pack"]);
-  const tarball = join(own, "pets-sdk-0.1.0.tgz");
+  const tarball = join(own, "parcels-sdk-0.1.0.tgz");
   const lint = (program: string, ...args: readonly string[]) =>
     run(process.execPath, [join(root, "node_modules", program), tarball, ...args]);
   await lint("publint/src/cli.js", "--strict");
@@ -48,17 +48,17 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
 
   const app = join(folder, "app");
   mkdirSync(app);
-  const dependencies = { "pets-sdk": `file:${tarball}` };
+  const dependencies = { "parcels-sdk": `file:${tarball}` };
   writeFileSync(join(app, "package.json"), JSON.stringify({ type: "module", dependencies }));
   await runProgram(app, "npm", ["install", "--no-audit", "--no-fund", "--offline"]);
   assert.deepEqual(
     readdirSync(join(app, "node_modules")).filter((name) => !name.startsWith(".")),
-    ["pets-sdk"],
+    ["parcels-sdk"],
   );
-  const call = 'listPets({ tag: "shy" }).url';
-  const imported = `import { listPets } from "pets-sdk/pets";\n`;
+  const call = 'listParcels({ state: ["moving"] }).url';
+  const imported = `import { listParcels } from "parcels-sdk/parcels";\n`;
   writeFileSync(join(app, "import.js"), `${imported}console.log(${call});\n`);
-  const required = `const { listPets } = require("pets-sdk/pets");\n`;
+  const required = `const { listParcels } = require("parcels-sdk/parcels");\n`;
   writeFileSync(join(app, "require.cjs"), `${required}console.log(${call});\n`);
   for (const file of ["import.js", "require.cjs"]) {
     const { stdout } = await runProgram(app, process.execPath, [file]);
@@ -69,7 +69,7 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   const samples = readme.filter(({ language }) => language === "ts");
   assert(samples.length >= 3);
   for (const { line, text } of samples) writeFileSync(join(app, `line-${line}.ts`), text);
-  const wrong = `${imported}// @ts-expect-error: a tag is a text\nlistPets({ tag: 1 });\n`;
+  const wrong = `${imported}// @ts-expect-error: no parcel has this state\nlistParcels({ state: ["lost"] });\n`;
   writeFileSync(join(app, "wrong.ts"), wrong);
   const settings = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"];
   const libraries = ["--lib", "es2022,dom", "--ignoreConfig"];
@@ -78,7 +78,7 @@ const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => 
   await runProgram(app, process.execPath, [compiler, ...settings, ...libraries, ...sources]);
 
   const page = `<script type="module">
-import { listPets } from "./node_modules/pets-sdk/dist/pets.js";
+import { listParcels } from "./node_modules/parcels-sdk/dist/parcels.js";
 document.title = ${call};
 </script>`;
   writeFileSync(join(app, "index.html"), page);

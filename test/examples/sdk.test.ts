@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { filesIn, makeSdkExample, SDK_EXAMPLE } from "../../scripts/write-sdk-example.js";
+
+test("examples/sdk is what init --sdk makes; scripts/write-sdk-example.ts writes it", async () => {
+  const made = await makeSdkExample();
+  expect(made.size).toBeGreaterThan(15);
+  const kept = filesIn(SDK_EXAMPLE);
+  expect([...kept.keys()]).toEqual([...made.keys()]);
+  for (const [path, text] of made) expect(kept.get(path), path).toBe(text);
+});
