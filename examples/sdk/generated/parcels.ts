@@ -14,6 +14,7 @@ import {
   formQuery,
   prepare,
   queryRequest,
+  rebase,
   segment,
   type EndpointWith,
   type NamedDefaults,
@@ -53,7 +54,7 @@ export function listParcels<Given extends NamedDefaults = NamedDefaults>(
   return queryRequest(
     "get",
     call,
-    `${call.baseUrl}/parcels`,
+    rebase(call, "https://api.parcels.example/v1/parcels"),
     formQuery(call, [{ name: "state", explode: true }]),
   );
 }
@@ -81,7 +82,7 @@ export function sendParcel<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"post", ParcelWritable, SendParcelResponses> {
   const call = prepare("POST /parcels", defaults(), parameters, options);
-  return bodyRequest("post", call, `${call.baseUrl}/parcels`);
+  return bodyRequest("post", call, rebase(call, "https://api.parcels.example/v1/parcels"));
 }
 
 export interface GetParcelParameters {
@@ -109,7 +110,11 @@ export function getParcel<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetParcelResponses> {
   const call = prepare("GET /parcels/{id}", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/parcels/${segment(call, "id")}`);
+  return queryRequest(
+    "get",
+    call,
+    rebase(call, `https://api.parcels.example/v1/parcels/${segment(call, "id")}`),
+  );
 }
 
 export interface RecallParcelParameters {
@@ -137,7 +142,11 @@ export function recallParcel<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"delete", undefined, RecallParcelResponses> {
   const call = prepare("DELETE /parcels/{id}", defaults(), parameters, options);
-  return bodyRequest("delete", call, `${call.baseUrl}/parcels/${segment(call, "id")}`);
+  return bodyRequest(
+    "delete",
+    call,
+    rebase(call, `https://api.parcels.example/v1/parcels/${segment(call, "id")}`),
+  );
 }
 
 export interface Parcel {

@@ -12,6 +12,7 @@
 import {
   prepare,
   queryRequest,
+  rebase,
   type EndpointWith,
   type NamedDefaults,
   type Options,
@@ -43,5 +44,5 @@ export function listPlaces<Given extends NamedDefaults = NamedDefaults>(
   options?: Options | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ListPlacesResponses> {
   const call = prepare("GET /places", defaults(), parameters, options);
-  return queryRequest("get", call, `${call.baseUrl}/places`);
+  return queryRequest("get", call, rebase(call, "https://api.parcels.example/v1/places"));
 }

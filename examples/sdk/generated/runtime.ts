@@ -100,31 +100,6 @@ function refuse(reason: string, route: string | undefined, parameter: string): n
   return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
 }
 
-/** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
-const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
-
-/**
- * The base URL without slashes at its end, so that a path can follow.
- *
- * @throws EndpointError `invalid-base-url` when no path can follow: not a string, a query or fragment, characters that a
- *   URL cannot hold, a scheme without a host.
- */
-function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  return typeof baseUrl === "string" && BASE_URL.test(baseUrl)
-    ? trimSlashes(baseUrl)
-    : fail(
-        "invalid-base-url",
-        'no path can follow the baseUrl; pass one like "https://api.example.com"',
-        route,
-        "baseUrl",
-      );
-}
-
-function trimSlashes(url: string): string {
-  while (url.endsWith("/")) url = url.slice(0, -1);
-  return url;
-}
-
 /** What the runtime takes for a header value and keeps as it is; the public types ask for what `fetch` takes, text. */
 export type HeaderValue = string | number | bigint | boolean;
 
@@ -397,6 +372,15 @@ function ownValue(object: object, key: string): unknown {
     : undefined;
 }
 
+/** The same. For an object with few keys, engines run this loop faster than a lookup. */
+function findOwn(object: object, name: string): unknown {
+  for (const key in object) {
+    if (key === name && isOwn(object, key))
+      return (object as Readonly<Record<string, unknown>>)[key];
+  }
+  return undefined;
+}
+
 /** Writes a property that is always own, `__proto__` too. */
 function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
@@ -475,12 +459,12 @@ function readOptions(options: Values, collect = false): OwnOptions {
 
 /** The media type among defaults, which may have none. */
 function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
-  return ownValue(defaults, "mediaType") as Defaults["mediaType"];
+  return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
 function formatOf(mediaType: unknown, fallback?: unknown): unknown {
-  const format = isPlainObject(mediaType) ? ownValue(mediaType, "format") : mediaType && null;
+  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && null;
   return format === undefined ? fallback : format;
 }
 
@@ -506,29 +490,23 @@ const LONGEST = 1000;
 
 /**
  * A function of a text that remembers what it gave for the last ones. A stream of distinct texts can neither grow nor slow
- * it down: when the young generation is full it becomes the old one, and what is asked for again moves back.
+ * it down: when there are too many, it begins anew.
  *
  * @param make throws for a text that has no value; `context` is for its errors alone.
- * @param generation how many texts each of the two has.
  */
 function remember<Value extends NonNullable<unknown>, Context = void>(
   make: (text: string, context: Context) => Value,
-  generation = 500,
+  most = 1000,
 ): (text: string, context: Context) => Value {
-  let young = new Map<string, Value>();
-  let old = new Map<string, Value>();
+  let known = new Map<string, Value>();
   return (text, context) => {
-    const known = young.get(text);
-    if (known !== undefined) return known;
-    if (text.length > LONGEST) return make(text, context);
+    const before = known.get(text);
+    if (before !== undefined) return before;
     // A copy, because a slice would keep the text alive that it was cut from, however long.
     const key = ` ${text}`.slice(1);
-    const value = old.get(text) ?? make(key, context);
-    if (young.size >= generation) {
-      old = young;
-      young = new Map();
-    }
-    young.set(key, value);
+    const value = make(key, context);
+    if (known.size >= most) known = new Map();
+    if (key.length <= LONGEST) known.set(key, value);
     return value;
   };
 }
@@ -607,8 +585,12 @@ const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
 /** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
 interface Internals {
-  /** Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type. */
-  prepare(route: string, values: Values, layered?: Defaults): Call;
+  /**
+   * Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type.
+   *
+   * @param written the base URL in the builder's text.
+   */
+  prepare(route: string, values: Values, written: string, layered?: Defaults): Call;
   /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
   readonly set: ReadonlySet<string>;
 }
@@ -756,21 +738,35 @@ export interface Call {
   readonly values: Values;
   /** Without slashes at its end. */
   readonly baseUrl: string;
+  /** The base URL that the builder has written into its URL: that of its defaults. */
+  readonly written: string;
   /** This call's own: the result gets this very object. */
   readonly headers: Record<string, HeaderValue>;
   readonly data: unknown;
   readonly request: unknown;
   /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
-  readonly taken: string[];
+  taken: Names | undefined;
+}
+
+/** Names, the last one first. Engines make such a chain faster than a list that grows. */
+interface Names {
+  readonly name: string;
+  readonly before: Names | undefined;
+}
+
+function addName(before: Names | undefined, name: string): Names {
+  return { name, before };
 }
 
 /** A value for the URL, if the caller has it as an own key. */
-function readValue({ taken, values }: Call, name: string): unknown {
-  taken.push(name);
-  // For a few keys, engines run this loop faster than a lookup; for many values, each loop would be long.
-  if (taken.length > 30) return ownValue(values, name);
-  for (const key in values) if (key === name && isOwn(values, key)) return values[key];
-  return undefined;
+function readValue(call: Call, name: string): unknown {
+  call.taken = addName(call.taken, name);
+  return findOwn(call.values, name);
+}
+
+function isTaken(call: Call, name: string): boolean {
+  for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
+  return false;
 }
 
 /**
@@ -793,7 +789,16 @@ export function prepare(
     return prepareWithOptions(route, defaults, values, options);
   }
   const { baseUrl, headers } = defaults;
-  return { route, values, baseUrl, headers, data: undefined, request: undefined, taken: [] };
+  return {
+    route,
+    values,
+    baseUrl,
+    written: baseUrl,
+    headers,
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+  };
 }
 
 /** Apart, so that engines can put the short way into its callers. */
@@ -804,7 +809,7 @@ function prepareWithOptions(
   options: Options | EndpointWith<NamedDefaults> | undefined,
 ): Call {
   const internals = internalsOf(options);
-  if (internals) return internals.prepare(route, values);
+  if (internals) return internals.prepare(route, values, defaults.baseUrl);
   const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
     objectOf(options, "options", route),
     true,
@@ -813,6 +818,7 @@ function prepareWithOptions(
     route,
     values: parameters ? { ...parameters, ...values } : values,
     baseUrl: baseUrl === undefined ? defaults.baseUrl : checkBaseUrl(baseUrl, route),
+    written: defaults.baseUrl,
     headers: amendAccept(
       headers === undefined ? defaults.headers : mergeHeaders(defaults.headers, headers, route),
       formatOf(mediaType, formatOf(mediaTypeOf(defaults))),
@@ -820,7 +826,7 @@ function prepareWithOptions(
     ),
     data,
     request,
-    taken: [],
+    taken: undefined,
   };
 }
 
@@ -844,7 +850,8 @@ export function prepareWith(
     internals.set,
     defaults,
   );
-  return internals.prepare(route, (parameters ?? {}) as Values, layered);
+  const written = overManifest(own, defaults).baseUrl;
+  return internals.prepare(route, (parameters ?? {}) as Values, written, layered);
 }
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
@@ -902,8 +909,38 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   const data = ownValue(call.values, "data");
   const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
   if (!isGiven) return call;
-  const { route, values, baseUrl, headers, request, taken } = call;
-  return { route, values, baseUrl, headers, data, request, taken };
+  const { route, values, baseUrl, written, headers, request, taken } = call;
+  return { route, values, baseUrl, written, headers, data, request, taken };
+}
+
+/** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
+const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
+
+/**
+ * The base URL without slashes at its end, so that a path can follow.
+ *
+ * @throws EndpointError `invalid-base-url` when no path can follow: not a string, a query or fragment, characters that a
+ *   URL cannot hold, a scheme without a host.
+ */
+function checkBaseUrl(baseUrl: unknown, route?: string): string {
+  return typeof baseUrl === "string" && BASE_URL.test(baseUrl)
+    ? trimSlashes(baseUrl)
+    : fail(
+        "invalid-base-url",
+        'no path can follow the baseUrl; pass one like "https://api.example.com"',
+        route,
+        "baseUrl",
+      );
+}
+
+/** A URL that a builder has written with the base URL of its defaults, with that of the call. */
+export function rebase({ baseUrl, written }: Call, url: string): string {
+  return baseUrl === written ? url : baseUrl + url.slice(written.length);
+}
+
+function trimSlashes(url: string): string {
+  while (url.endsWith("/")) url = url.slice(0, -1);
+  return url;
 }
 
 /**
@@ -1557,13 +1594,12 @@ const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(
  *   makes a dot segment.
  */
 export function segment(call: Call, name: string): string {
-  return optionalSegment(call, name) ?? failMissing(call.route, name);
+  return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/** The same, but `undefined` without a value. */
-function optionalSegment(call: Call, name: string): string | undefined {
-  const value = readValue(call, name);
-  return plainText(value) ?? checkedSegment(value, call.route, name);
+/** The same for a value; `undefined` where there is none. */
+function segmentText(value: unknown, route: string, name: string): string | undefined {
+  return plainText(value) ?? checkedSegment(value, route, name);
 }
 
 function checkedSegment(value: unknown, route: string, name: string): string | undefined {
@@ -1999,6 +2035,15 @@ const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da
 /** A URL in three parts, each with what begins it. */
 type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
+/** What a template is filled in with. */
+interface Variables {
+  /** For errors. */
+  readonly route: string;
+  readonly baseUrl: string;
+  readonly lookup: Lookup;
+  readonly isRequired: IsRequired;
+}
+
 /** Whether a variable of the path must have a value. Other variables without a value are left out. */
 type IsRequired = (name: string, operator: Operator) => boolean;
 
@@ -2009,13 +2054,12 @@ type IsRequired = (name: string, operator: Operator) => boolean;
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
 function expandUrl(
-  call: Call,
+  variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
-  isRequired: IsRequired,
 ): ExpandedUrl {
-  const supplied =
-    leading === "" ? undefined : absoluteUrl(readValue(call, leading), call.route, leading);
-  let before = supplied ?? (origin || call.baseUrl);
+  const { route, baseUrl, lookup } = variables;
+  const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
+  let before = supplied ?? (origin || baseUrl);
   let parts = whole;
   let hasPath = false;
   if (supplied !== undefined) {
@@ -2023,19 +2067,19 @@ function expandUrl(
     const after = typeof first === "object" && isSegment(first) ? first.slice(1) : [];
     const text = after.every((part) => typeof part === "string") ? after.join("") : after;
     parts = text.length > 0 ? [text, ...others] : others;
-    hasPath = checkSupplied(supplied, parts.length > 0, rest, call.route, leading);
+    hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
-  let path = expandPath(call, parts, isRequired);
+  let path = expandPath(variables, parts);
   // A path of which nothing is left is the root, which after a host needs no slash.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
-    query += typeof part === "string" ? part : (expandPart(call, part) ?? "");
+    query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
   if (path.startsWith("/")) before = trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
-    if (met !== "") checkSegment(met, call.route, leading);
+    if (met !== "") checkSegment(met, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
     // Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it.
     before += "/";
@@ -2057,7 +2101,15 @@ export function templateUrl(
   template: UrlTemplate,
   required: readonly string[] = [],
 ): ExpandedUrl {
-  return expandUrl(call, template, (name) => required.includes(name));
+  return expandUrl(
+    {
+      route: call.route,
+      baseUrl: call.baseUrl,
+      lookup: (name) => readValue(call, name),
+      isRequired: (name) => required.includes(name),
+    },
+    template,
+  );
 }
 
 /**
@@ -2090,7 +2142,8 @@ function checkSupplied(
   return path !== "" || rest !== "";
 }
 
-function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequired): string {
+function expandPath(variables: Variables, path: readonly PathPart[]): string {
+  const { route, lookup, isRequired } = variables;
   let text = "";
   for (let index = 0; index < path.length; index++) {
     const part = path[index] as PathPart;
@@ -2100,12 +2153,12 @@ function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequire
     }
     const isLast = index === path.length - 1;
     const expanded = isSegment(part)
-      ? expandSegment(call, part, text === "", isLast, isRequired)
-      : optionalSegment(call, part.name);
+      ? expandSegment(variables, part, text === "", isLast)
+      : segmentText(lookup(part.name), route, part.name);
     if (expanded !== undefined) text += expanded;
     else {
       const name = isSegment(part) ? nameOf2(part) : part.name;
-      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(call.route, name);
+      if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
       // Nothing but a slash can stand before it, and it goes too.
       text = text.slice(0, -1);
     }
@@ -2115,11 +2168,10 @@ function expandPath(call: Call, path: readonly PathPart[], isRequired: IsRequire
 
 /** `undefined` when nothing in it is defined. */
 function expandSegment(
-  call: Call,
+  variables: Variables,
   parts: Segment,
   isFirst: boolean,
   isLast: boolean,
-  isRequired: IsRequired,
 ): string | undefined {
   let text = "";
   let literals = "";
@@ -2132,7 +2184,7 @@ function expandSegment(
       expanded = part;
       literals += part;
     } else {
-      expanded = expandPart(call, part, isRequired);
+      expanded = expandPart(variables, part);
       endsInValue = isEnd && part.operator === "/";
       // What a path may do without is left out by an empty text too.
       if (endsInValue && expanded === "/") expanded = undefined;
@@ -2146,7 +2198,7 @@ function expandSegment(
     const isWritten =
       (isFirst && index === 0) || (isLast && index === segments.length - 1 && !endsInValue);
     if (segment !== "" || segments.length === 1 || !isWritten) {
-      checkSegment(segment, call.route, nameOf2(parts), literals);
+      checkSegment(segment, variables.route, nameOf2(parts), literals);
     }
   }
   return text;
@@ -2159,18 +2211,15 @@ function nameOf2(parts: Segment): string {
 }
 
 function expandPart(
-  call: Call,
+  { route, lookup, isRequired }: Variables,
   part: Expression,
-  isRequired: IsRequired = () => false,
 ): string | undefined {
-  const lookup = (name: string): unknown => {
-    const value = readValue(call, name);
-    if (isMissing(value, call.route, name) && isRequired(name, part.operator)) {
-      failMissing(call.route, name);
-    }
+  const checked: Lookup = (name) => {
+    const value = lookup(name);
+    if (isMissing(value, route, name) && isRequired(name, part.operator)) failMissing(route, name);
     return value;
   };
-  return expandExpression(part, lookup, call.route);
+  return expandExpression(part, checked, route);
 }
 
 /**
@@ -2244,8 +2293,12 @@ interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
-  /** Whether `data` is one of its variables, and so no body. */
-  readonly takesData: boolean;
+  /** The names of its variables. */
+  readonly names: ReadonlySet<string>;
+  /** Whether they are too many to look through them for each value. */
+  readonly isLong: boolean;
+  /** The names that no value beside the URL has: those of options, and of variables unless the route is long. */
+  readonly taken: Names | undefined;
   /** Whether `url` or `method` is one of them. */
   readonly hasOverruled: boolean;
 }
@@ -2304,12 +2357,15 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
+  const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
     url: splitUrl(template, route),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
-    takesData: names.includes("data"),
+    names: new Set(names),
+    isLong,
+    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce(addName, undefined),
     hasOverruled: names.some(isOverruled),
   };
 }
@@ -2490,12 +2546,11 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   refuseData(call);
   const { route, values } = call;
-  const isTaken = among(call.taken);
   const start = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
   let url = start;
   for (const name in values) {
-    if (!isOwn(values, name) || isTaken(name)) continue;
+    if (!isOwn(values, name) || isTaken(call, name)) continue;
     url = appendPair(url, separator, name, values[name], route);
     if (url !== start) separator = "&";
   }
@@ -2514,10 +2569,9 @@ export function bodyRequest<Method extends string, Body>(
   const url = path + query + fragment;
   let body = call.data;
   if (body === undefined) {
-    const isTaken = among(call.taken);
     let keys: Record<string, unknown> | undefined;
     for (const name in values) {
-      if (!isOwn(values, name) || isTaken(name)) continue;
+      if (!isOwn(values, name) || isTaken(call, name)) continue;
       const value = values[name];
       if (value !== undefined) setOwn((keys ??= {}), name, value);
     }
@@ -2547,15 +2601,6 @@ export function typeOnlyWithBody<
     delete headers["content-type"];
   }
   return request;
-}
-
-/** Whether a name is one of these. A loop over few names is faster than a set. */
-function among(names: readonly string[]): (name: string) => boolean {
-  if (names.length > 30) {
-    const set = new Set(names);
-    return (name) => set.has(name);
-  }
-  return (name) => names.includes(name);
 }
 
 function withoutBody<Method extends string, Body>(
@@ -2647,16 +2692,17 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    prepare: (route, values, layered) => ({
+    prepare: (route, values, written, layered) => ({
       route,
       values: withParameters(values),
+      written,
       baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
       headers: layered
         ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
         : amendAccept(copyHeaders(), format, route),
       data: own.data,
       request: own.request,
-      taken: [],
+      taken: undefined,
     }),
     set,
   });
@@ -2684,23 +2730,32 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
 }
 
 function send2(
-  { route, method, url, isRequired, takesData }: ParsedRoute,
-  values: Values,
+  { route, method, url, isRequired, names, isLong, taken }: ParsedRoute,
+  given: Values,
   { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
 ): RequestOptions {
+  const takesData = names.has("data");
+  const values = takesData ? { ...given, data } : given;
+  const find = isLong ? ownValue : findOwn;
+  const lookup = (name: string) => find(values, name);
+  const [path, query, fragment] = expandUrl({ route, baseUrl, lookup, isRequired }, url);
   const call: Call = {
     route,
-    values: takesData ? { ...values, data } : values,
+    values: isLong ? without(names, values) : values,
     baseUrl,
+    written: "",
     headers,
     data: takesData ? undefined : data,
     request,
-    taken: RESERVED.slice(),
+    taken,
   };
-  const [path, query, fragment] = expandUrl(call, url, isRequired);
   return hasQuery(method)
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
+}
+
+function without(names: ReadonlySet<string>, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 /**
@@ -2726,7 +2781,7 @@ export function prepareLeading(
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    return internals.prepare(route, values, layered);
+    return internals.prepare(route, values, "", layered);
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };

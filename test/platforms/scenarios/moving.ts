@@ -67,10 +67,10 @@ async function tryMove(context: Context, move: Move): Promise<string> {
   await install([...move.packages, "typescript-7", "@types/node"], { type: "module" });
   if (move.generate) await run("npx", ["--no-install", ...move.generate]);
   if (move.packages.includes("waybill")) await run("npx", ["--no-install", "waybill", "generate"]);
-  const settings = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"];
-  const libraries = ["--lib", "es2022,dom,dom.iterable", "--skipLibCheck", "--ignoreConfig"];
+  const settings = ["--strict", "--noEmit", "--module", "esnext", "--moduleResolution", "bundler"];
+  const others = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--ignoreConfig"];
   const compiler = join(folder, "node_modules/typescript-7/bin/tsc");
-  await run(process.execPath, [compiler, ...settings, ...libraries, "before.ts", "after.ts"]);
+  await run(process.execPath, [compiler, ...settings, ...others, "before.ts", "after.ts"]);
   const [before, after] = [
     await requestsOf(context, move, "before"),
     await requestsOf(context, move, "after"),
