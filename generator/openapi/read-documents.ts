@@ -7,7 +7,7 @@ import type {
   ReadDocuments,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import type { Node } from "./document/node.js";
+import { type Node, pathOf } from "./document/node.js";
 import { spansIn } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
 import type { DocumentSource } from "./read-document.js";
@@ -91,7 +91,7 @@ function spansOf(
     const source = sources.get(file) ?? { text: "" };
     const spans = spansIn(
       source,
-      own.map(([, { path }]) => path),
+      own.map(([, node]) => pathOf(node)),
     );
     own.forEach(([part], index) => {
       const span = spans[index];

@@ -1,5 +1,5 @@
 import { type Place, type Problem, escapeUnprintable, toMessage } from "../errors/index.js";
-import { type Node, pointer } from "./document/node.js";
+import { type Node, pathOf, pointer } from "./document/node.js";
 import { given } from "./given.js";
 import { type Source, placesIn } from "./document/places.js";
 
@@ -80,14 +80,14 @@ export function describeProblem(problem: ImportProblem): string {
 /** A shared part is read wherever it is used; its problems are reported once. */
 function sayInto(problems: Map<string, Said>): Say {
   return (node, code, message, hint, offset) => {
-    const key = `${node.file}${pointer(node.path)} ${code} ${message}`;
+    const key = `${node.file}${pointer(pathOf(node))} ${code} ${message}`;
     if (problems.has(key)) return;
-    const { file, path } = node;
+    const { file } = node;
     problems.set(key, {
       code,
       message: toMessage(message),
       file,
-      path,
+      path: pathOf(node),
       ...given("hint", hint === undefined ? undefined : toMessage(hint)),
       ...given("offset", offset),
     });

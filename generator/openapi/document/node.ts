@@ -5,8 +5,14 @@ export interface Node {
   readonly value: unknown;
   /** Path of the file, relative to the folder of the imported document. */
   readonly file: string;
-  /** Keys and indices from the top of that file. */
-  readonly path: Path;
+  /** Where in that file; nothing at its top. */
+  readonly step?: Step | undefined;
+}
+
+/** The last step to a place, and those before it, which neighbours share. */
+export interface Step {
+  readonly key: string | number;
+  readonly before: Step | undefined;
 }
 
 /** A member of an object in the document. */
@@ -16,7 +22,8 @@ export interface Member extends Node {
 
 /** The own member `key` of an object or array; its value is `undefined` when there is none. */
 export function child(node: Node, key: string | number): Node {
-  return { value: ownValue(node.value, key), file: node.file, path: [...node.path, key] };
+  const { file, step: before } = node;
+  return { value: ownValue(node.value, key), file, step: { key, before } };
 }
 
 /** `child` of a child: `descend(node, "components", "schemas")`. */
@@ -27,22 +34,20 @@ export function descend(node: Node, ...keys: readonly (string | number)[]): Node
 /** The own members of an object in their order; none when the value is not an object. */
 export function members(node: Node): readonly Member[] {
   if (!isObject(node.value)) return [];
+  const { file, step: before } = node;
   return Object.entries(node.value).map(([key, value]) => ({
     key,
     value,
-    file: node.file,
-    path: [...node.path, key],
+    file,
+    step: { key, before },
   }));
 }
 
 /** The items of an array; none when the value is not an array. */
 export function items(node: Node): readonly Node[] {
   if (!Array.isArray(node.value)) return [];
-  return node.value.map((value: unknown, index) => ({
-    value,
-    file: node.file,
-    path: [...node.path, index],
-  }));
+  const { file, step: before } = node;
+  return node.value.map((value: unknown, key) => ({ value, file, step: { key, before } }));
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -74,11 +79,20 @@ export function ownValue(value: unknown, key: string | number): unknown {
   return (value as Readonly<Record<string | number, unknown>>)[key];
 }
 
+/** Keys and indices from the top of the file. */
+export function pathOf({ step }: Node): Path {
+  const path: (string | number)[] = [];
+  for (let at = step; at !== undefined; at = at.before) path.push(at.key);
+  return path.reverse();
+}
+
 /** JSON pointer of RFC 6901 in its URI fragment form: `#/paths/~1pets/get`. */
 export function pointer(path: Path): string {
   return `#${path.map((step) => `/${escapeStep(String(step))}`).join("")}`;
 }
 
 function escapeStep(step: string): string {
-  return step.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25");
+  return /[~/%]/.test(step)
+    ? step.replaceAll("~", "~0").replaceAll("/", "~1").replaceAll("%", "%25")
+    : step;
 }

@@ -1,9 +1,9 @@
 import { type Path, quoteText } from "../../errors/index.js";
 import { type YamlNode, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
-import { type Node, isObject, ownValue, scalarText } from "./node.js";
+import { type Node, descend, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
-import { jsonMembers } from "./json-members.js";
+import { hasRepeatedKeys, jsonMembers } from "./json-members.js";
 import type { Report } from "../report.js";
 
 /**
@@ -17,7 +17,7 @@ const DEEPEST = 300;
  * reported.
  */
 export function parseText(text: string, file: string, report: Report): Node | undefined {
-  const top: Node = { value: undefined, file, path: [] };
+  const top: Node = { value: undefined, file };
   const plain = toLf(text.replace(/^\uFEFF/, ""));
   const parsed = parseJsonOrYaml(plain);
   report.source(file, { text: plain, ...(parsed.ok && given("root", parsed.root)) });
@@ -29,7 +29,7 @@ export function parseText(text: string, file: string, report: Report): Node | un
   }
   const deepPath = tooDeep(parsed.value, DEEPEST);
   if (deepPath !== undefined) {
-    const place = { ...top, path: deepPath.slice(0, 12) };
+    const place = descend(top, ...deepPath.slice(0, 12));
     report.error(place, "too-deep", `values are nested more than ${DEEPEST} levels deep`);
     return undefined;
   }
@@ -85,7 +85,7 @@ function parseJsonOrYaml(text: string): Parsed {
 function parseJson(text: string): Parsed {
   try {
     const value = JSON.parse(text) as unknown;
-    const repeated = repeatedKeys(text);
+    const repeated = hasRepeatedKeys(text, value) ? repeatedKeys(text) : [];
     return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
   } catch (error) {
     // The first line says what and where; a picture of the place may follow.

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { type Node, child, isObject, items, members, ownValue, pointer } from "./node.js";
+import { type Node, child, isObject, items, members, ownValue, pathOf, pointer } from "./node.js";
 import { suggestName } from "../../manifest/index.js";
 import { parseText } from "./parse-document.js";
 import type { Report } from "../report.js";
@@ -29,6 +29,8 @@ export function createFollow(
     documents.map((document) => [document.file, document]),
   );
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
+  /** What references lead to, by the file that they stand in and their text: documents refer to the same parts over and over. */
+  const targets = new Map<string, Node>();
   let unresolved = 0;
 
   function open(file: string, from: Node): Node | undefined {
@@ -44,6 +46,13 @@ export function createFollow(
   }
 
   function step(node: Node, reference: string): Node | undefined {
+    const key = `${node.file} ${reference}`;
+    const target = targets.get(key) ?? lookUp(node, reference);
+    if (target !== undefined) targets.set(key, target);
+    return target;
+  }
+
+  function lookUp(node: Node, reference: string): Node | undefined {
     const [address = "", fragment = ""] = splitOnce(reference, "#");
     const file = address === "" ? node.file : localFile(address, node, reference, report);
     const top = file === undefined ? undefined : open(file, node);
@@ -88,7 +97,7 @@ export function referenceOf(node: Node): string | undefined {
 
 /** One string per place in the document and its files: `api.yaml#/components/schemas/Pet`. */
 export function addressOf(node: Node): string {
-  return node.file + pointer(node.path);
+  return node.file + pointer(pathOf(node));
 }
 
 /**
@@ -140,7 +149,7 @@ function find(
     const index = Array.isArray(node.value) && /^(0|[1-9]\d*)$/.test(key) ? Number(key) : key;
     const next = child(node, index);
     if (next.value === undefined || (Array.isArray(node.value) && index === key)) {
-      const place = `${top.file}${pointer(node.path)}`;
+      const place = `${top.file}${pointer(pathOf(node))}`;
       const near = suggestName(key, keysOf(node.value), unresolved);
       const hint = near === undefined ? "" : `; did you mean \`${near}\`?`;
       const message = `\`$ref: ${reference}\` leads nowhere`;
