@@ -1,67 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { json, text } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { generate } from "../../generator/index.js";
 import { bundleProgram } from "../bundle-program.js";
 import { typeErrors } from "../type-errors.js";
-
-interface Note {
-  readonly text: string;
-  readonly tags: readonly string[];
-}
+import { startNotes } from "./notes-server.js";
 
 const folder = mkdtempSync(join(tmpdir(), "node-cli-"));
 cpSync("examples/node-cli", folder, { recursive: true });
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
 const generated = await generate({ cwd: folder });
 const source = bundleProgram(join(folder, "notes.ts"));
-
-const notes = new Map<string, Note>();
-const server = createServer(async (request, response) => {
-  const answer = (status: number, body?: unknown) => {
-    response.writeHead(status, { "content-type": "application/json" });
-    response.end(body === undefined ? undefined : JSON.stringify(body));
-  };
-  if (request.headers.authorization !== "Bearer 0123") return answer(401);
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
-  const id = pathname.replace("/notes/", "");
-  switch (request.method) {
-    case "GET": {
-      const wanted = searchParams.getAll("tag");
-      const found = [...notes].filter(([, { tags }]) => wanted.every((tag) => tags.includes(tag)));
-      return answer(
-        200,
-        found.map(([id, note]) => ({ id, ...note })),
-      );
-    }
-    case "POST": {
-      const note = (await json(request)) as Note;
-      if (note.text === "") return answer(422, { detail: "a note needs a text" });
-      const id = String(notes.size + 1);
-      notes.set(id, note);
-      return answer(201, { id, ...note });
-    }
-    default:
-      return notes.delete(id) ? answer(204) : answer(404, { detail: `there is no note ${id}` });
-  }
-});
-server.listen(0, "127.0.0.1");
-await once(server, "listening");
-afterAll(() => {
-  server.close();
+const server = await startNotes("0123");
+afterAll(async () => {
+  await server.close();
   rmSync(folder, { recursive: true });
 });
 
 /** What the program prints, and the code with which it ends. */
 async function run(args: readonly string[], token = "0123") {
-  const { port } = server.address() as AddressInfo;
-  const env = { ...process.env, NOTES_URL: `http://127.0.0.1:${port}`, NOTES_TOKEN: token };
+  const env = { ...process.env, NOTES_URL: server.url, NOTES_TOKEN: token };
   const program = spawn(process.execPath, ["--input-type=module", "-", ...args], { env });
   program.stdin.end(source);
   const printed = Promise.all([text(program.stdout), text(program.stderr)]);
