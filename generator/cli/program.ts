@@ -68,19 +68,19 @@ const addGenerate: AddCommand = (program, terminal, exitWith) => {
     .command("generate")
     .summary("write the code that a manifest describes")
     .description(
-      "Writes the code that a manifest describes, or several, each with its own output. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
+      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
     )
     .argument(
       "[manifest...]",
-      "paths of manifests, or patterns in quotes; `!` leaves out (default: routes.yaml)",
+      "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
     )
     .option("-o, --output <dir>", OUTPUT_DIR)
     .option("-w, --watch", "generate again after each edit of the manifest")
-    .option("-n, --dry-run", "say what would change, and write nothing")
+    .option("-n, --dry-run", "show what would change, and write nothing")
     .option("-f, --force", "overwrite files that Waybill wrote and somebody edited")
     .option(
       "--fresh",
-      "ignore the index of the output folder and make every file anew, edited ones too",
+      "ignore the index of the output folder and write every file again, edited ones too",
     )
     .addOption(formatOption())
     .option("-q, --quiet", "print errors only")
@@ -92,7 +92,7 @@ Examples:
   $ waybill generate                             routes.yaml → the folder that it names
   $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
   $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
-  $ waybill generate --watch                     during work on a manifest`,
+  $ waybill generate --watch                     while you edit a manifest`,
     )
     .action(async (manifests: readonly string[], flags: GenerateFlags, command: Command) => {
       if (flags.watch && flags.format === "json") {
@@ -119,7 +119,7 @@ const addCheck: AddCommand = (program, terminal, exitWith) => {
     .command("check")
     .summary("compare the output with what the manifest says")
     .description(
-      "Compares the output with what the manifest says, prints the differences and exits with 1 if there are any. Writes nothing. Made for CI.",
+      "Compares the output with what the manifest says, prints the differences and exits with 1 if there are any. Writes nothing. Meant for CI.",
     )
     .argument("[manifest]", MANIFEST)
     .option("-o, --output <dir>", OUTPUT_DIR)
@@ -142,13 +142,13 @@ Examples:
 const addImport: AddCommand = (program, terminal, exitWith) => {
   const parent = program
     .command("import")
-    .summary("make a manifest of another description of an API")
-    .description("Makes a manifest of another description of an API.");
+    .summary("make a manifest from another description of an API")
+    .description("Makes a manifest from another description of an API.");
   parent
     .command("openapi")
-    .summary("make a manifest of an OpenAPI document")
+    .summary("make a manifest from an OpenAPI document")
     .description(
-      "Makes a manifest of an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML.",
+      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML.",
     )
     .argument("<file>", "the OpenAPI document; - is standard input")
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")
@@ -176,12 +176,12 @@ Examples:
 const addInit: AddCommand = (program, terminal, exitWith) => {
   program
     .command("init")
-    .summary("begin a manifest")
+    .summary("start a manifest, or a package around one")
     .description(
-      "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces one.",
+      "Writes routes.yaml: a small manifest with examples, or one that takes its routes from an OpenAPI document. Never replaces an existing one.",
     )
-    .option("--from <file>", "take the routes from this OpenAPI document, and go on doing so")
-    .option("--sdk", "begin a package around the manifest, ready to be built, tested and published")
+    .option("--from <file>", "take the routes from this OpenAPI document, now and in later runs")
+    .option("--sdk", "start a package around the manifest, ready to build, test and publish")
     .addHelpText(
       "after",
       `
@@ -201,14 +201,14 @@ const addExplain: AddCommand = (program, terminal, exitWith) => {
     .command("explain")
     .summary("show what a route becomes")
     .description(
-      "Shows the effective route, its parameters, the types that it shares with others, what it adds to a bundle where the project has esbuild or rolldown, and the code that it becomes. For a URL, or with arguments, the request that they make, too. Writes and sends nothing.",
+      "Shows the effective route, its parameters, the types that it shares with others, what it adds to a bundle (if the project has esbuild or rolldown), and the code that it becomes. For a URL, or with arguments, it also shows the request. Writes and sends nothing.",
     )
     .argument(
       "<route...>",
       "the name of a function, an operationId, a route as the manifest writes it, or a URL with values in it",
     )
     .option("-m, --manifest <file>", MANIFEST)
-    .option("--with <json>", "arguments, for the request that they make as curl and as fetch")
+    .option("--with <json>", "arguments; shows the request that they make, as curl and as fetch")
     .addOption(formatOption())
     .addHelpText(
       "after",
@@ -229,9 +229,9 @@ Examples:
 const addDiff: AddCommand = (program, terminal, exitWith) => {
   program
     .command("diff")
-    .summary("say what changed for those who call, and the version step it asks for")
+    .summary("tell what changed for callers, and which version step it needs")
     .description(
-      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they ask for a major, minor or patch version. Writes nothing.",
+      "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing.",
     )
     .argument("<old>", "a manifest, an OpenAPI document, or a git revision of the manifest")
     .argument("[new]", "the same; default: the manifest as it is")
@@ -269,7 +269,7 @@ const addExplore: AddCommand = (program, terminal, exitWith) => {
     .command("explore")
     .summary("show the API as a page in a browser")
     .description(
-      "Serves a page on which to search the API, read what its routes take and answer, and try their requests. It follows the manifest. With --output the page is written as files, for any web server or to be opened from a disk. It sends no request by itself.",
+      "Serves a page on which to search the API, read what its routes take and answer, and try their requests. It follows the manifest. With --output the page is written as files, for any web server or to open from a disk. It sends no request by itself.",
     )
     .argument("[manifest]", MANIFEST)
     .option("-o, --output <dir>", "write the page into this folder instead of serving it")
@@ -301,7 +301,7 @@ function collect(value: string, earlier: readonly string[] = []): readonly strin
 }
 
 const PROGRAM_HELP = `
-To begin:
+To start:
   $ waybill init        write routes.yaml, a small manifest
   $ waybill generate    write the code that it describes
 

@@ -19,7 +19,7 @@ export function describeChanges(
 ): string {
   const time = paint(stream, "dim", `(${duration(milliseconds)})`);
   const between = escapeUnprintable(`${old} → ${now}`);
-  if (changes.length === 0) return `${between}: nothing changed for those who call ${time}\n`;
+  if (changes.length === 0) return `${between}: nothing changed for callers ${time}\n`;
   const sections = groupChanges(changes).map(({ verdict, title, whole, places }) => {
     const heading = paint(stream, STYLES[verdict], title);
     const lines = [

@@ -6,7 +6,7 @@ import { countChanges, groupChanges, subjectsOf, useOf } from "./group-changes.j
 /** The changes for a changelog or a pull request. */
 export function describeInMarkdown({ old, new: now, changes }: Comparison): string {
   const between = `from ${code(old)} to ${code(now)}`;
-  if (changes.length === 0) return `Nothing changed for those who call, ${between}.\n`;
+  if (changes.length === 0) return `Nothing changed for callers, ${between}.\n`;
   const sections = groupChanges(changes).map(({ title, whole, places }) => {
     const items = [
       ...whole.map((change) => `- ${placeOf(change.place)}: ${verbOf(change)}\n`),

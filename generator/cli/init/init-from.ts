@@ -50,7 +50,7 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
     route: manifest.routes[0]?.route ?? "",
     needsBaseUrl: manifest.baseUrl.startsWith("/"),
   });
-  const hint = `add \`openapi: ${document}\` to it, or move it away to begin anew`;
+  const hint = `add \`openapi: ${document}\` to it, or move it away to start again`;
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
   if (!made.ok) {
     err.write(describeFileError(made.error, err));

@@ -5,7 +5,7 @@ import { writeNewFile } from "./new-file.js";
 
 /** Begins a manifest with examples. */
 export function writeStarter({ cwd, out, err }: Terminal): ExitCode {
-  const hint = "generate from it with `waybill generate`, or move it away to begin anew";
+  const hint = "generate from it with `waybill generate`, or move it away to start again";
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text: STARTER_MANIFEST, hint });
   if (!made.ok) {
     err.write(describeFileError(made.error, err));

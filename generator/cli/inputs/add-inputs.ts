@@ -4,9 +4,9 @@ import type { InputsFlags } from "./inputs-command.js";
 export const addInputs: AddCommand = (program, terminal, exitWith) => {
   program
     .command("inputs")
-    .summary("list the files that the output follows from")
+    .summary("list the files that the output depends on")
     .description(
-      "Lists the files that the output follows from, one a line: the manifest, the OpenAPI documents and schemas that it refers to, and the tsconfig.json files that decide how imports end. For build systems that run a task again when one of its inputs changed.",
+      "Lists the files that the output depends on, one per line: the manifest, the OpenAPI documents and schemas that it refers to, and the tsconfig.json files that decide how imports end. For build systems that run a task again when one of its inputs changed.",
     )
     .argument("[manifest]", MANIFEST)
     .addOption(formatOption())

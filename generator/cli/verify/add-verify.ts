@@ -4,7 +4,7 @@ import type { VerifyFlags } from "./verify-command.js";
 export const addVerify: AddCommand = (program, terminal, exitWith) => {
   program
     .command("verify")
-    .summary("prove that functions and endpoint() do the same")
+    .summary("check by random calls that functions and endpoint() do the same")
     .description(
       "Calls each function that the manifest becomes, and endpoint() with its route, with random inputs that fit the schemas, and inputs that do not. Both must give the same request or throw the same error. Prints the smallest call that breaks this, and exits with 1 if there is any. Writes nothing.",
     )
@@ -12,7 +12,7 @@ export const addVerify: AddCommand = (program, terminal, exitWith) => {
     .option("--runs <number>", "random inputs for each route", wholeNumber(1), 100)
     .option(
       "--seed <number>",
-      "what the inputs follow from; default: another each time",
+      "the seed of the random inputs; default: a new one each time",
       wholeNumber(0),
     )
     .addOption(formatOption())
@@ -22,7 +22,7 @@ export const addVerify: AddCommand = (program, terminal, exitWith) => {
 Examples:
   $ waybill verify
   $ waybill verify api/routes.yaml --runs 1000
-  $ waybill verify --seed 20260101                 the same inputs each time, as CI may want them`,
+  $ waybill verify --seed 20260101                 the same inputs in each run, for CI`,
     )
     .action(async (manifest: string | undefined, flags: VerifyFlags) => {
       const { verifyCommand } = await import("./verify-command.js");

@@ -276,7 +276,7 @@ issuesCreate({ owner: "o", repo: "r" });
     const { code, err } = await waybillIn(path, ["init"]);
     expect(code).toBe(1);
     expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to begin anew\n",
+      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to start again\n",
     );
     expect((await waybillIn(path, ["init", "--from", "x.json"])).code).toBe(1);
     expect(read("routes.yaml")).toBe("mine");
@@ -294,7 +294,7 @@ issuesCreate({ owner: "o", repo: "r" });
     write("routes.yaml", "mine");
     const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
     expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to begin anew\n",
+      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to start again\n",
     );
   });
 
