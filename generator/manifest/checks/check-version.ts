@@ -21,8 +21,8 @@ export function checkVersion(root: YamlNode): SourceProblem | undefined {
     return undefined;
   return {
     code: "unsupported-format",
-    message: `this manifest has format ${cutText(version.source, 60)}, but this Waybill reads format 1`,
-    hint: "write `waybill: 1`, or use a Waybill that knows the format",
+    message: `this manifest has format ${cutText(version.source, 60)}, but this version of Waybill reads format 1`,
+    hint: "write `waybill: 1`, or use a version of Waybill that reads it",
     span: version,
   };
 }

@@ -311,7 +311,7 @@ describe("format of the manifest", () => {
       [
         "another format",
         "waybill: ‹2›\nfoo: bar\n",
-        ["unsupported-format", "write `waybill: 1`, or use a Waybill that knows the format"],
+        ["unsupported-format", "write `waybill: 1`, or use a version of Waybill that reads it"],
       ],
       [
         "as text",
@@ -386,7 +386,7 @@ describe("messages", () => {
     [`${head}routes: []\ngenerate: { layout: x }\n`, '`layout` cannot be "x"'],
     [`${head}routes: []\nheaders: { "a b": x }\n`, '"a b" cannot be a key of a `headers` block'],
     [`${head}routes: []\ngenerate: { x: 1 }\n`, 'a `generate` block has no key "x"'],
-    ["waybill: 1.5\n", "this manifest has format 1.5, but this Waybill reads format 1"],
+    ["waybill: 1.5\n", "this manifest has format 1.5, but this version of Waybill reads format 1"],
     ["openapi: 3.1.0\n", "this is an OpenAPI document, not a Waybill manifest"],
   ])("%s", (text, message) => {
     expect(messagesOf(text)).toEqual([message]);
