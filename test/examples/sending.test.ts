@@ -37,9 +37,9 @@ test("the page's samples print what it says, one after the other", async () => {
   expect(await runExample(file, [], {})).toEqual(wanted);
 });
 
-const examples = readdirSync("examples/clients").map((file) =>
-  readFileSync(`examples/clients/${file}`, "utf8").replace(/^ {2}/gm, ""),
-);
+const examples = readdirSync("examples/clients")
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => readFileSync(`examples/clients/${file}`, "utf8").replace(/^ {2}/gm, ""));
 
 test("each client's recipe is two statements at most, and stands among the examples", () => {
   expect(recipes).toHaveLength(examples.length);
