@@ -1,6 +1,19 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { doPage, openProject, typeErrorsOf } from "./project.js";
+
+it("lists each page and each example in README.md", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const pages = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  const examples = readdirSync("examples", { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const wanted = [
+    ...pages.map((name) => `./docs/${name}`),
+    ...examples.map(({ name }) => `./examples/${name}/`),
+  ];
+  expect(wanted.filter((link) => !readme.includes(`](${link})`))).toEqual([]);
+});
 
 describe.each([
   "README.md",
