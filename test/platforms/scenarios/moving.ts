@@ -7,8 +7,7 @@ import type { Context, Scenario } from "../scenario.js";
 
 interface Move {
   readonly page: string;
-  readonly packages: readonly string[];
-  /** What writes the code that `before.ts` imports. */
+  /** What writes the code that `before.ts` imports; `waybill generate` writes that of `after.ts`. */
   readonly generate?: readonly string[];
   /** Calls of what both programs export. */
   readonly calls: string;
@@ -17,22 +16,24 @@ interface Move {
 const MOVES: readonly Move[] = [
   {
     page: "moving-from-octokit",
-    packages: ["@octokit/rest", "waybill-github"],
     calls:
       'await own.titles("octocat", "hello-world"); await own.create("octocat", "hello-world", "It fails");',
   },
   {
     page: "moving-from-openapi-fetch",
-    packages: ["openapi-fetch", "openapi-typescript", "waybill"],
     generate: ["openapi-typescript", "openapi.yaml", "-o", "schema.d.ts"],
     calls: 'await own.names(["cat", "shy"]); await own.create("Ada");',
   },
   {
     page: "moving-from-hey-api",
-    packages: ["@hey-api/openapi-ts", "waybill"],
     generate: ["openapi-ts", "-i", "openapi.yaml", "-o", "client"],
     calls: 'await own.nameOf("7"); await own.rename("7", "Ada");',
   },
+];
+
+const PACKAGES = [
+  ...["@hey-api/openapi-ts", "@octokit/rest", "openapi-fetch", "openapi-typescript"],
+  ...["@types/node", "typescript-7", "waybill", "waybill-github"],
 ];
 
 /** What both programs print: the requests that reach `fetch`, and an answer that suits each of them. */
@@ -52,21 +53,22 @@ globalThis.fetch = async (input, init) => {
 
 /** Before and after a move to Waybill, the samples of each page compile with what they import, and send the same requests. */
 const moving: Scenario = async (context) => {
-  const moves: string[] = [];
-  for (const move of MOVES) moves.push(await tryMove(context, move));
-  return moves.join(", ");
+  await context.install(PACKAGES, { type: "module" });
+  for (const move of MOVES) await tryMove(context, move);
+  return MOVES.map(({ page }) => page).join(", ");
 };
 export default moving;
 
-async function tryMove(context: Context, move: Move): Promise<string> {
-  const { folder, install, run } = context;
+async function tryMove(context: Context, move: Move): Promise<void> {
+  const { folder, run } = context;
   const page = new URL(`../../../docs/${move.page}.md`, import.meta.url);
   for (const { file, text } of samplesOf(readFileSync(page, "utf8"))) {
     if (file !== undefined) writeFileSync(join(folder, file), text);
   }
-  await install([...move.packages, "typescript-7", "@types/node"], { type: "module" });
-  if (move.generate) await run("npx", ["--no-install", ...move.generate]);
-  if (move.packages.includes("waybill")) await run("npx", ["--no-install", "waybill", "generate"]);
+  if (move.generate) {
+    await run("npx", ["--no-install", ...move.generate]);
+    await run("npx", ["--no-install", "waybill", "generate"]);
+  }
   const settings = ["--strict", "--noEmit", "--module", "esnext", "--moduleResolution", "bundler"];
   const others = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--ignoreConfig"];
   const compiler = join(folder, "node_modules/typescript-7/bin/tsc");
@@ -77,7 +79,6 @@ async function tryMove(context: Context, move: Move): Promise<string> {
   ];
   assert.equal(before.length, 2);
   assert.deepEqual(after, before);
-  return move.page;
 }
 
 async function requestsOf(
