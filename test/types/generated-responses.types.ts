@@ -12,10 +12,16 @@ import { getAnimals, type Cat } from "../golden/responses/generated/animals.js";
 import {
   getPets,
   getPetsIdPhoto,
+  postPetsLitters,
   putPetsId,
+  type Litter,
   type Pet,
 } from "../golden/responses/generated/pets.js";
-import type { PetWritable, Problem } from "../golden/responses/generated/schemas.js";
+import type {
+  LitterWritable,
+  PetWritable,
+  Problem,
+} from "../golden/responses/generated/schemas.js";
 import { send, type ResponsesOf } from "../../runtime/fetch.js";
 
 const repository = { owner: "octocat", repo: "hello-world" };
@@ -50,6 +56,22 @@ export async function narrowMore(pet: PetWritable): Promise<void> {
     expectTypeOf<"pin" extends keyof Pet ? true : false>().toEqualTypeOf<false>();
     expectTypeOf<"id" extends keyof PetWritable ? true : false>().toEqualTypeOf<false>();
   }
+
+  // Also in lists, in what schemas consist of, and in a schema that holds itself.
+  const young = { name: "Tom", pin: "0123", owner: { name: "Ann" }, born: "2026-01-02T03:04:05Z" };
+  const litter = { ...young, photo: new Uint8Array(), parents: [young] };
+  const posted = await send(postPetsLitters(litter));
+  if (posted.status === 201) {
+    const [parent] = (await posted.json()).parents ?? [];
+    expectTypeOf(parent).toEqualTypeOf<Litter | Pet | undefined>();
+    expectTypeOf<Litter["id"]>().toEqualTypeOf<number>();
+    expectTypeOf<Litter["owner"]["since"] | Litter["born"]>().toEqualTypeOf<string>();
+    expectTypeOf<NonNullable<Litter["photo"]>>().toHaveProperty("arrayBuffer");
+    expectTypeOf<"pin" extends keyof Litter ? true : false>().toEqualTypeOf<false>();
+    expectTypeOf<"id" extends keyof LitterWritable ? true : false>().toEqualTypeOf<false>();
+  }
+  // @ts-expect-error a pin is required of requests
+  postPetsLitters({ ...young, pin: undefined });
 
   const pets = await send(getPets());
   if (pets.status === 200) expectTypeOf(pets.headers.get("X-Total")).toEqualTypeOf<`${number}`>();

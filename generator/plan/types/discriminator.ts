@@ -1,6 +1,7 @@
 import type { Discriminator, Manifest, Schema } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { unionOf } from "./combine-types.js";
+import { declaredProperty } from "./declared-property.js";
 import { NO_DOC } from "../docs.js";
 import { schemaName } from "./direction.js";
 
@@ -50,7 +51,7 @@ function valuesOf(
   name: string,
   schemas: Manifest["schemas"],
 ): ObjectTypePlan | undefined {
-  const property = declared(schemas[name] ?? true, propertyName, schemas);
+  const property = declaredProperty(schemas[name] ?? true, propertyName, schemas);
   if (property === undefined || hasValues(property, schemas)) return undefined;
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];
@@ -71,23 +72,6 @@ function parentsOf(schema: Schema): readonly string[] {
   return (schema.allOf ?? []).flatMap((member) =>
     typeof member === "boolean" || member.$ref === undefined ? [] : [schemaName(member.$ref)],
   );
-}
-
-/** What a schema, or one that it consists of, declares for a property. */
-function declared(
-  schema: Schema,
-  property: string,
-  schemas: Manifest["schemas"],
-): Schema | undefined {
-  if (typeof schema === "boolean") return undefined;
-  const { $ref, allOf = [], properties = {} } = schema;
-  if (Object.hasOwn(properties, property)) return properties[property];
-  const parts = $ref === undefined ? allOf : [schemas[schemaName($ref)] ?? true, ...allOf];
-  for (const part of parts) {
-    const found = declared(part, property, schemas);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function hasValues(schema: Schema, schemas: Manifest["schemas"]): boolean {

@@ -1,6 +1,7 @@
 import type { Json, Manifest, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
+import { declaredProperty } from "./declared-property.js";
 import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
@@ -11,6 +12,8 @@ export interface TypeContext extends ExtendedSchemas {
   readonly direction: Direction;
   /** Whether a date-time may be given as a `Date`: path and query write those as ISO 8601. */
   readonly dates?: boolean;
+  /** Whether the type is that of a property declared elsewhere, which may hold what it is repeated in. */
+  readonly isRepeating?: boolean;
 }
 
 export function typeContext(
@@ -24,17 +27,16 @@ export function typeContext(
 /**
  * The TypeScript type of the values that a JSON Schema allows, as far as TypeScript can say it.
  *
- * @param enclosing properties of the schema that this one is a part of (`allOf`, `oneOf`, `anyOf`), so that
- *   `{ required: [a] }` can speak of them.
+ * @param enclosing the schemas that this one is a part of (`allOf`, `oneOf`, `anyOf`), innermost first, so that
+ *   `{ required: [a] }` can speak of their properties.
  */
 export function typeOfSchema(
   schema: Schema,
   context: TypeContext,
-  enclosing: SchemaObject["properties"] = {},
+  enclosing: readonly SchemaObject[] = [],
 ): TypePlan {
   if (typeof schema === "boolean") return keyword(schema ? "unknown" : "never");
-  const again = (part: Schema): TypePlan =>
-    typeOfSchema(part, context, { ...enclosing, ...schema.properties });
+  const again = (part: Schema): TypePlan => typeOfSchema(part, context, [schema, ...enclosing]);
   const composed = [
     ...(schema.$ref === undefined ? [] : [referenceTo(schema.$ref, context)]),
     ...(schema.allOf ?? []).map(again),
@@ -82,7 +84,7 @@ function isOpen(type: TypePlan | undefined): boolean {
 function ownType(
   schema: SchemaObject,
   context: TypeContext,
-  enclosing: SchemaObject["properties"],
+  enclosing: readonly SchemaObject[],
 ): TypePlan {
   if (schema.const !== undefined) return typeOfJson(schema.const);
   if (schema.enum) return unionOf(schema.enum.map(typeOfJson));
@@ -101,7 +103,7 @@ function typeOfType(
   type: SchemaType | "any",
   schema: SchemaObject,
   context: TypeContext,
-  enclosing: SchemaObject["properties"],
+  enclosing: readonly SchemaObject[],
 ): TypePlan {
   switch (type) {
     case "any":
@@ -145,7 +147,7 @@ function typeOfArray({ prefixItems, items }: SchemaObject, context: TypeContext)
 function typeOfObject(
   schema: SchemaObject,
   context: TypeContext,
-  enclosing: SchemaObject["properties"] = {},
+  enclosing: readonly SchemaObject[],
 ): TypePlan {
   const { properties = {}, required = [], additionalProperties } = schema;
   const { direction, schemas } = context;
@@ -159,10 +161,13 @@ function typeOfObject(
     doc: docOfSchema(property),
   }));
   for (const name of new Set(inherited)) {
-    const declared = Object.hasOwn(enclosing, name) ? enclosing[name] : undefined;
-    if (declared !== undefined && isHidden(declared, direction, schemas)) continue;
+    const declared = [schema, ...enclosing].flatMap(
+      (part) => declaredProperty(part, name, schemas) ?? [],
+    );
+    if (declared.some((property) => isHidden(property, direction, schemas))) continue;
     // A property that is both required and forbidden would leave nothing that fits.
-    const type = typeOfSchema(declared ?? (additionalProperties || true), context);
+    const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
+    const type = typeOfSchema(property, { ...context, isRepeating: true });
     members.push({ name, isOptional: false, type, doc: NO_DOC });
   }
   const others = additionalProperties ?? (members.length === 0 ? true : undefined);

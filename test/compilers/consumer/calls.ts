@@ -1,8 +1,9 @@
 // A consumer of the package: compiled under many settings, by several compilers.
 import { createEndpoint, endpoint, EndpointError, expand, type Endpoint } from "waybill-runtime";
 import { endpoint as github, reposGet } from "waybill-github";
+import { ensureOk, send, type ResponsesOf } from "waybill-github/fetch";
 import { issuesCreate, issuesListForRepo, type IssuesCreateBody } from "waybill-github/issues";
-import type { ReposGetParameters } from "waybill-github/repos";
+import type { ReposGetParameters, ReposGetResponses } from "waybill-github/repos";
 
 const owner = "octocat";
 const repo = "hello-world";
@@ -38,6 +39,31 @@ github("GET /repos/{owner}/{repo}");
 github("GET /repos/{owner}/{repo}", { owner, repo, ower: "x" });
 // @ts-expect-error owner is missing
 github({ method: "GET", url: "/repos/{owner}/{repo}", repo });
+
+// What the API answers, to a builder's request and to that of a known route.
+declare function same<One>(
+  is: (<T>() => T extends One ? 1 : 2) extends <T>() => T extends ReposGetResponses ? 1 : 2
+    ? true
+    : false,
+): void;
+export async function responses(): Promise<string> {
+  const request = github("GET /repos/{owner}/{repo}", { owner, repo });
+  same<ResponsesOf<typeof reposGet>>(true);
+  same<ResponsesOf<typeof request>>(true);
+  same<ResponsesOf<ReturnType<typeof parse>>>(true);
+  const response = await send(request);
+  if (response.status === 404) return (await response.json()).message ?? "";
+  // @ts-expect-error of a status that nobody declared
+  if (response.status === 418) return (await response.json()).message;
+  if (!response.ok) return (await response.json()).message ?? "";
+  // @ts-expect-error an error has no name
+  if (response.status === 403) return (await response.json()).full_name;
+  const [issue] = await ensureOk(
+    await send(github({ method: "GET", url: "/repos/{owner}/{repo}/issues", owner, repo })),
+  ).json();
+  return (await response.json()).full_name + issue?.title;
+}
+const parse = () => github.parse({ method: "GET", url: "/repos/{owner}/{repo}", owner, repo });
 
 // Ad-hoc routes.
 endpoint("GET /orgs/{org}/repos{?type,page}", { org: "acme" });

@@ -24,7 +24,7 @@ import {
   type WithHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type { Kind, PetWritable, Problem } from "./schemas.js";
+import type { Kind, LitterWritable, PetWritable, Problem } from "./schemas.js";
 
 export interface GetPetsParameters {
   kind?: Kind | undefined;
@@ -118,6 +118,28 @@ export function getPetsIdPhoto<Given extends NamedDefaults = NamedDefaults>(
   );
 }
 
+export type PostPetsLittersParameters = LitterWritable;
+
+export interface PostPetsLittersResponses {
+  201: Litter;
+  202: undefined;
+}
+
+/**
+ * POST /pets/litters
+ *
+ * @param parameters
+ * - `born`, `photo`, `parents`, `name`, `pin`, `owner`
+ * @returns The API answers 201 `Litter`; 202 nothing.
+ */
+export function postPetsLitters<Given extends NamedDefaults = NamedDefaults>(
+  parameters: RouteParameters<"POST /pets/litters", PostPetsLittersParameters, Given>,
+  options?: Options | EndpointWith<Given>,
+): RequestOptions<"post", LitterWritable, PostPetsLittersResponses> {
+  const call = prepare("POST /pets/litters", defaults(), parameters, options);
+  return bodyRequest("post", call, rebase(call, "https://api.pets.test/pets/litters"));
+}
+
 export interface Pet {
   id: number;
   name: string;
@@ -129,3 +151,11 @@ export interface Owner {
   /** Format: date-time. */
   since: string;
 }
+
+export type Litter = {
+  /** Format: date-time. */
+  born: string;
+  photo?: Blob | undefined;
+  parents?: readonly (Litter | Pet)[] | undefined;
+  id: number;
+} & Pet;

@@ -21,10 +21,12 @@ import type {
   GetPetsIdPhotoResponses,
   GetPetsParameters,
   GetPetsResponses,
+  PostPetsLittersParameters,
+  PostPetsLittersResponses,
   PutPetsIdParameters,
   PutPetsIdResponses,
 } from "./pets.js";
-import type { PetWritable } from "./schemas.js";
+import type { LitterWritable, PetWritable } from "./schemas.js";
 
 /** What `endpoint()` takes and gives for each route, by method and URL template. */
 export interface Routes {
@@ -52,5 +54,9 @@ export interface Routes {
   "GET /pets/{id}/photo": {
     parameters: GetPetsIdPhotoParameters;
     result: RequestOptions<"get", undefined, GetPetsIdPhotoResponses>;
+  };
+  "POST /pets/litters": {
+    parameters: PostPetsLittersParameters;
+    result: RequestOptions<"post", LitterWritable, PostPetsLittersResponses>;
   };
 }

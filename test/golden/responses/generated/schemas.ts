@@ -9,6 +9,8 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
+import type { Binary } from "../../../../runtime/builders.js";
+
 export interface Problem {
   title: string;
 }
@@ -24,3 +26,11 @@ export interface OwnerWritable {
 }
 
 export type Kind = "cat" | "dog";
+
+export type LitterWritable = {
+  /** Format: date-time. */
+  born: string;
+  photo?: Binary | undefined;
+  parents?: readonly (LitterWritable | PetWritable)[] | undefined;
+  pin: string;
+} & PetWritable;

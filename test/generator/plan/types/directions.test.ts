@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { printType } from "../../../../generator/emit/index.js";
+import type { Schema } from "../../../../generator/manifest/index.js";
+import {
+  type TypeContext,
+  typeContext,
+  typeOfSchema,
+} from "../../../../generator/plan/types/schema-type.js";
+
+/** What only the API writes, what only it takes, a file, a date, and a schema that holds itself. */
+const Pet: Schema = {
+  type: "object",
+  required: ["id", "pin", "born"],
+  properties: {
+    id: { type: "integer", readOnly: true },
+    pin: { type: "string", writeOnly: true },
+    born: { type: "string", format: "date-time" },
+    photo: { type: "string", format: "binary" },
+    young: { type: "array", items: { $ref: "#/schemas/Pet" } },
+  },
+};
+const Loop: Schema = {
+  properties: { loop: { allOf: [{ $ref: "#/schemas/Loop" }, { required: ["loop"] }] } },
+};
+const schemas = { Pet, Loop, Key: { type: "integer", readOnly: true } } as const;
+const contexts = {
+  request: typeContext(schemas, new Map([...sameNames(), ["Pet", "PetWritable"]]), "request"),
+  response: typeContext(schemas, sameNames(), "response"),
+};
+const pet = { $ref: "#/schemas/Pet" };
+const id = { id: { type: "integer", readOnly: true } } as const;
+const pin = { pin: { type: "string", writeOnly: true } } as const;
+const both: Schema = { type: "object", properties: { ...id, ...pin } };
+const needed: Schema = { required: ["id", "pin"] };
+const file: Schema = { type: "string", format: "binary" };
+
+const rows: readonly (readonly [name: string, Schema, request: string, response: string])[] = [
+  [
+    "a schema that holds itself",
+    Pet,
+    "{ pin: string; born: string; photo?: Binary | undefined; young?: readonly PetWritable[] | undefined; }",
+    "{ id: number; born: string; photo?: Blob | undefined; young?: readonly Pet[] | undefined; }",
+  ],
+  ["a reference", pet, "PetWritable", "Pet"],
+  [
+    "a property's own object",
+    { properties: { both: { ...both, ...needed } } },
+    "{ both?: { pin: string } | undefined }",
+    "{ both?: { id: number } | undefined }",
+  ],
+  [
+    "a property whose schema says it",
+    { required: ["key", "pet"], properties: { key: { $ref: "#/schemas/Key" }, pet } },
+    "{ pet: PetWritable }",
+    "{ key: Key; pet: Pet }",
+  ],
+  [
+    "a list",
+    { items: { ...both, ...needed } },
+    "readonly { pin: string }[]",
+    "readonly { id: number }[]",
+  ],
+  [
+    "a tuple",
+    { prefixItems: [pet, file] },
+    "readonly [PetWritable, Binary]",
+    "readonly [Pet, Blob]",
+  ],
+  ["a map", { additionalProperties: file }, "{ [key: string]: Binary }", "{ [key: string]: Blob }"],
+  [
+    "alternatives",
+    { oneOf: [pet, { ...both, ...needed }, file] },
+    "PetWritable | { pin: string } | Binary",
+    "Pet | { id: number } | Blob",
+  ],
+  [
+    "alternatives, any of them",
+    { anyOf: [{ items: pet }, { type: "null" }] },
+    "readonly PetWritable[] | null",
+    "readonly Pet[] | null",
+  ],
+  // What is required may be declared in another part of a schema.
+  ["required beside", { ...needed, allOf: [both] }, "{ pin: string }", "{ id: number }"],
+  ["required in a part", { ...both, allOf: [needed] }, "{ pin: string }", "{ id: number }"],
+  ["required in another part", { allOf: [both, needed] }, "{ pin: string }", "{ id: number }"],
+  [
+    "required of a reference",
+    { allOf: [pet, needed] },
+    "PetWritable & { pin: string }",
+    "Pet & { id: number }",
+  ],
+  [
+    "required of a reference within a part",
+    { allOf: [{ allOf: [pet] }, { allOf: [needed] }] },
+    "PetWritable & { pin: string }",
+    "Pet & { id: number }",
+  ],
+  [
+    "required of a schema that holds what requires it",
+    { allOf: [{ $ref: "#/schemas/Loop" }, { required: ["loop"] }] },
+    "Loop & { loop: Loop & { loop: unknown } }",
+    "Loop & { loop: Loop & { loop: unknown } }",
+  ],
+  [
+    "required beside a reference",
+    { ...pet, ...needed },
+    "{ pin: string } & PetWritable",
+    "{ id: number } & Pet",
+  ],
+];
+
+it.each(rows)("%s", (_, schema, request, response) => {
+  const print = (context: TypeContext) =>
+    printType(typeOfSchema(schema, context))
+      .replace(/\/\*.*?\*\//g, "")
+      .replace(/\s+/g, " ");
+  expect(print(contexts.request)).toBe(request);
+  expect(print(contexts.response)).toBe(response);
+});
+
+function sameNames(): ReadonlyMap<string, string> {
+  return new Map(Object.keys(schemas).map((name) => [name, name]));
+}

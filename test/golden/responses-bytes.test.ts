@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { emitModules } from "../../generator/emit/index.js";
+import { readManifest, type Manifest } from "../../generator/manifest/index.js";
+import { planRoutes } from "../../generator/plan/index.js";
+import { tempProject } from "../generator/temp-project.js";
+
+const file = new URL("responses/routes.yaml", import.meta.url);
+
+// With local names as they are: esbuild's short ones go by how often letters occur in the sources, types too.
+test("responses are types alone: a bundle has the same bytes without them", async () => {
+  const read = readManifest(readFileSync(file, "utf8"), "routes.yaml");
+  if (!read.ok) throw new Error(read.errors[0]?.message);
+  const routes = read.manifest.routes.map(({ responses: _, ...route }) => route);
+  const [given, without] = [await bundle(read.manifest), await bundle({ ...read.manifest, routes })];
+  expect(given).toContain("getPetsIdPhoto");
+  expect(given).toBe(without);
+});
+
+/** All that a manifest becomes, with the runtime, as one script. */
+async function bundle({ generate, ...manifest }: Manifest): Promise<string> {
+  const planned = planRoutes({ ...manifest, generate: { ...generate, runtime: "inline" } });
+  if (!planned.ok) throw new Error(planned.problems[0]?.message);
+  const project = tempProject(Object.fromEntries(emitModules(planned.plan)));
+  const { outputFiles } = await build({
+    stdin: { contents: 'export * from "./index.ts"; export * from "./fetch.ts";', resolveDir: project.path },
+    bundle: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
