@@ -9,17 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  prepare,
-  queryRequest,
-  rebase,
-  segment,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-} from "waybill-runtime/builders";
+import { prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
 

@@ -9,16 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  bodyRequest,
-  prepare,
-  rebase,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-} from "waybill-runtime/builders";
+import { bodyRequest, prepare, rebase } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, ValidationErrorSimple } from "./schemas.js";
 

@@ -9,19 +9,15 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  bodyRequest,
-  prepare,
-  queryRequest,
-  rebase,
-  segment,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-  type WithHeaders,
-} from "waybill-runtime/builders";
+import { bodyRequest, prepare, queryRequest, rebase, segment } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError, SimpleUser } from "./schemas.js";
 

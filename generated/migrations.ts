@@ -16,13 +16,15 @@ import {
   queryRequest,
   rebase,
   segment,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-  type WithHeaders,
 } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,

@@ -16,13 +16,15 @@ import {
   queryRequest,
   rebase,
   segment,
-  type EndpointWith,
-  type NamedDefaults,
-  type NoParameters,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
 } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  NoParameters,
+  Options,
+  RequestOptions,
+  RouteParameters,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,

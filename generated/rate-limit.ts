@@ -9,18 +9,16 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  prepare,
-  queryRequest,
-  rebase,
-  type EndpointWith,
-  type NamedDefaults,
-  type NoParameters,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-  type WithHeaders,
-} from "waybill-runtime/builders";
+import { prepare, queryRequest, rebase } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  NoParameters,
+  Options,
+  RequestOptions,
+  RouteParameters,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type { BasicError } from "./schemas.js";
 

@@ -20,15 +20,17 @@ import {
   templateUrl,
   typeOnlyWithBody,
   withData,
-  type AllOrNone,
-  type Binary,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-  type WithHeaders,
 } from "waybill-runtime/builders";
+import type {
+  AllOrNone,
+  Binary,
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,

@@ -9,7 +9,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { Binary, NoParameters, RequestOptions } from "waybill-runtime/builders";
+import type { Binary, NoParameters, RequestOptions } from "waybill-runtime/types";
 import type {
   ActionsAddCustomLabelsToSelfHostedRunnerForOrgBody,
   ActionsAddCustomLabelsToSelfHostedRunnerForOrgParameters,

@@ -16,15 +16,17 @@ import {
   queryRequest,
   rebase,
   segment,
-  type AllOrNone,
-  type EndpointWith,
-  type NamedDefaults,
-  type NoParameters,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-  type WithHeaders,
 } from "waybill-runtime/builders";
+import type {
+  AllOrNone,
+  EndpointWith,
+  NamedDefaults,
+  NoParameters,
+  Options,
+  RequestOptions,
+  RouteParameters,
+  WithHeaders,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
   BasicError,

@@ -1,4 +1,4 @@
-/** All that generated code may import. `generator/runtime-symbols.ts` lists the same names. */
+/** All that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
 export { prepare, prepareWith, withData, type Call } from "./call.js";
 export { createEndpoint } from "./endpoint.js";
@@ -12,21 +12,4 @@ export { serialize } from "./serialize.js";
 export { serverUrl } from "./server-url.js";
 export { bodyRequest, queryRequest, typeOnlyWithBody } from "./request.js";
 export type { Endpoint, Strict } from "./types/endpoint.js";
-export type {
-  AllOrNone,
-  EndpointWith,
-  NamedDefaults,
-  NoParameters,
-  RouteParameters,
-} from "./types/parameters.js";
-export type {
-  Binary,
-  Defaults,
-  HeadersInput,
-  HeadersOf,
-  HeaderValue,
-  Options,
-  OptionsWithHeaders,
-  RequestOptions,
-} from "./types/options.js";
-export type { Blob, WithHeaders } from "./types/response.js";
+export type * from "./types.js";

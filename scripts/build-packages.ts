@@ -47,7 +47,13 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
 function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
   switch (folder) {
     case "runtime":
-      return { index: "index.ts", builders: "builders.ts", fetch: "fetch.ts", tools: "tools.ts" };
+      return {
+        index: "index.ts",
+        builders: "builders.ts",
+        fetch: "fetch.ts",
+        tools: "tools.ts",
+        types: "types.ts",
+      };
     case "generated":
       return Object.fromEntries(
         readdirSync(join(root, folder))

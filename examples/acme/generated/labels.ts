@@ -9,17 +9,14 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import {
-  bodyRequest,
-  prepare,
-  rebase,
-  segment,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
-} from "waybill-runtime/builders";
+import { bodyRequest, prepare, rebase, segment } from "waybill-runtime/builders";
+import type {
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 
 export interface LabelsCreateBody {

@@ -9,6 +9,8 @@ export interface ImportPaths {
   /** The specifier by which one module of the output imports another; both by path. */
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
+  /** The runtime's types, which a package has apart from its functions. */
+  readonly types: (from: string) => string;
   /** The part of the runtime that sends. None where the runtime is the path of a module. */
   readonly sending: (from: string) => string | undefined;
 }
@@ -19,15 +21,17 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
   const isPath = /^\.\.?\//.test(runtime);
   const to = (from: string, path: string): string =>
     `${upFrom(from)}${path.replace(/\.ts$/, "")}${extension}`;
+  const runtimeFrom = (from: string, part: string): string => {
+    if (runtime === "inline") return to(from, RUNTIME_FILE);
+    if (!isPath) return `${runtime}/${part}`;
+    // A module's path is written relative to the output folder.
+    const depth = upFrom(from);
+    return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
+  };
   return {
     to,
-    runtime: (from) => {
-      if (runtime === "inline") return to(from, RUNTIME_FILE);
-      if (!isPath) return `${runtime}/builders`;
-      // A module's path is written relative to the output folder.
-      const depth = upFrom(from);
-      return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
-    },
+    runtime: (from) => runtimeFrom(from, "builders"),
+    types: (from) => runtimeFrom(from, "types"),
     sending: (from) => {
       if (runtime === "inline") return to(from, RUNTIME_FILE);
       return isPath ? undefined : `${runtime}/fetch`;

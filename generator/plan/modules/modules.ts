@@ -16,10 +16,11 @@ import type {
 } from "../plan.js";
 import {
   ENCODERS,
-  RUNTIME_TYPES,
+  ENDPOINT_TYPES,
   RUNTIME_VALUES,
   SENDING_TYPES,
   SENDING_VALUES,
+  SIGNATURE_TYPES,
 } from "./runtime-symbols.js";
 import { upperFirst } from "../names/identifiers.js";
 import { importPaths, type ImportPaths } from "./import-paths.js";
@@ -72,14 +73,14 @@ export function planModules(
     {
       kind: "defaults",
       path: DEFAULTS,
-      imports: [runtimeImport(DEFAULTS, paths)],
+      imports: runtimeImports(DEFAULTS, paths),
       defaults,
     },
     {
       kind: "endpoint",
       path: ENDPOINT,
       imports: [
-        runtimeImport(ENDPOINT, paths),
+        ...runtimeImports(ENDPOINT, paths),
         { from: paths.to(ENDPOINT, DEFAULTS), names: [{ name: "defaults", isType: false }] },
         { from: paths.to(ENDPOINT, ROUTES), names: [{ name: "Routes", isType: true }] },
       ],
@@ -151,7 +152,7 @@ function planBuilders(
     routes,
     declarations,
     imports: [
-      runtimeImport(path, paths, localOf),
+      ...runtimeImports(path, paths, localOf),
       { from: paths.to(path, DEFAULTS), names: [imported("defaults", localOf)] },
       ...typeImports(path, schemas, typePaths),
     ],
@@ -179,7 +180,7 @@ function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePa
     kind: "routes",
     path: ROUTES,
     imports: [
-      runtimeImport(ROUTES, paths),
+      ...runtimeImports(ROUTES, paths),
       ...builders.flatMap(({ path, routes: own }) => {
         const references = referencesOf(own.flatMap(({ types }) => typesOfRoute(types)));
         return typeImport(paths.to(ROUTES, path), references.builders);
@@ -251,7 +252,7 @@ function planServersModule(
 ): readonly ModulePlan[] {
   return servers.length === 0
     ? []
-    : [{ kind: "servers", path: SERVERS, imports: [runtimeImport(SERVERS, paths)], servers }];
+    : [{ kind: "servers", path: SERVERS, imports: runtimeImports(SERVERS, paths), servers }];
 }
 
 function planTypes(
@@ -263,20 +264,28 @@ function planTypes(
   return {
     kind: "schemas",
     path,
-    imports: [runtimeImport(path, typePaths.paths), ...typeImports(path, schemas, typePaths)],
+    imports: [...runtimeImports(path, typePaths.paths), ...typeImports(path, schemas, typePaths)],
     declarations,
   };
 }
 
-/** All that generated code may import from the runtime. */
-function runtimeImport(
+/** All that generated code may import from the runtime: from one module, or its types from one of their own. */
+function runtimeImports(
   path: string,
   paths: ImportPaths,
   localOf: (name: string) => string = (name) => name,
-): ImportPlan {
+): readonly ImportPlan[] {
+  const asType = (name: string): ImportedName => ({ name, isType: true });
   const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
-  const types = RUNTIME_TYPES.map((name) => ({ name, isType: true }));
-  return { from: paths.runtime(path), names: sorted([...values, ...types]) };
+  const own = [...values, ...ENDPOINT_TYPES.map(asType)];
+  const types = SIGNATURE_TYPES.map(asType);
+  const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
+  return from === fromTypes
+    ? [{ from, names: sorted([...own, ...types]) }]
+    : [
+        { from, names: sorted(own) },
+        { from: fromTypes, names: sorted(types) },
+      ];
 }
 
 function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {

@@ -1,5 +1,6 @@
 import type * as runtime from "waybill-runtime/builders";
 import type * as sending from "waybill-runtime/fetch";
+import type * as types from "waybill-runtime/types";
 
 /** The functions of the runtime that generated code may import. */
 export const RUNTIME_VALUES = [
@@ -24,34 +25,36 @@ export const RUNTIME_VALUES = [
 export type RuntimeValue = (typeof RUNTIME_VALUES)[number];
 
 /** The types of the runtime that generated code may import. */
-interface RuntimeTypes {
-  readonly AllOrNone: runtime.AllOrNone<object>;
-  readonly Binary: runtime.Binary;
-  readonly Blob: runtime.Blob;
-  readonly Defaults: runtime.Defaults;
+interface RuntimeTypes extends SignatureTypes {
   readonly Endpoint: runtime.Endpoint;
   readonly EndpointErrorCode: runtime.EndpointErrorCode;
-  readonly EndpointWith: runtime.EndpointWith<object>;
-  readonly HeadersOf: runtime.HeadersOf<object>;
-  readonly NamedDefaults: runtime.NamedDefaults;
-  readonly NoParameters: runtime.NoParameters;
-  readonly Options: runtime.Options;
-  readonly OptionsWithHeaders: runtime.OptionsWithHeaders<object>;
-  readonly RequestOptions: runtime.RequestOptions;
-  readonly RouteParameters: runtime.RouteParameters<string, object, {}>;
   readonly Strict: runtime.Strict<object>;
-  readonly WithHeaders: runtime.WithHeaders<unknown, object>;
+}
+
+/** Those that stand apart from the functions. */
+interface SignatureTypes {
+  readonly AllOrNone: types.AllOrNone<object>;
+  readonly Binary: types.Binary;
+  readonly Blob: types.Blob;
+  readonly Defaults: types.Defaults;
+  readonly EndpointWith: types.EndpointWith<object>;
+  readonly HeadersOf: types.HeadersOf<object>;
+  readonly NamedDefaults: types.NamedDefaults;
+  readonly NoParameters: types.NoParameters;
+  readonly Options: types.Options;
+  readonly OptionsWithHeaders: types.OptionsWithHeaders<object>;
+  readonly RequestOptions: types.RequestOptions;
+  readonly RouteParameters: types.RouteParameters<string, object, {}>;
+  readonly WithHeaders: types.WithHeaders<unknown, object>;
 }
 
 export type RuntimeType = keyof RuntimeTypes;
 
-export const RUNTIME_TYPES = [
+export const SIGNATURE_TYPES = [
   "AllOrNone",
   "Binary",
   "Blob",
   "Defaults",
-  "Endpoint",
-  "EndpointErrorCode",
   "EndpointWith",
   "HeadersOf",
   "NamedDefaults",
@@ -60,8 +63,14 @@ export const RUNTIME_TYPES = [
   "OptionsWithHeaders",
   "RequestOptions",
   "RouteParameters",
-  "Strict",
   "WithHeaders",
+] as const satisfies readonly (keyof SignatureTypes)[];
+
+/** Those that stand with the functions that give or throw them. */
+export const ENDPOINT_TYPES = [
+  "Endpoint",
+  "EndpointErrorCode",
+  "Strict",
 ] as const satisfies readonly RuntimeType[];
 
 /** What `waybill-runtime/fetch` exports: functions and a class. */

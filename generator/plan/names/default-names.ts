@@ -1,6 +1,6 @@
 import { isDeviceName } from "../../portable/index.js";
 import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
-import { RUNTIME_TYPES, RUNTIME_VALUES } from "../modules/runtime-symbols.js";
+import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
 /** What a route is named after where the manifest gives it no name and no group. */
 export interface Nameable {
@@ -14,7 +14,8 @@ export interface Nameable {
 
 /** Names that generated code gives to something else. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
-  ...RUNTIME_TYPES,
+  ...SIGNATURE_TYPES,
+  ...ENDPOINT_TYPES,
   // What imports are called where a builder has their name.
   ...RUNTIME_VALUES.map((name) => `${name}_`),
   "defaults_",

@@ -189,17 +189,17 @@ it.each([
   [
     "waybill-runtime",
     ".ts",
-    "waybill-runtime/builders",
+    "waybill-runtime/types",
     "waybill-runtime/builders",
     "waybill-runtime/fetch",
   ],
-  ["#rt", ".ts", "#rt/builders", "#rt/builders", "#rt/fetch"],
-])("the runtime %s, with the extension %s", (runtime, importExtension, inRoot, inGroup, sends) => {
+  ["#rt", ".ts", "#rt/types", "#rt/builders", "#rt/fetch"],
+])("the runtime %s, with the extension %s", (runtime, importExtension, types, values, sends) => {
   const routes = [{ route: "GET /a", name: "go", group: "g" }];
   const generate = { runtime, importExtension, layout: "route" };
   const modules = modulesOf({ routes, generate });
-  expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([inRoot]);
-  expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(inGroup);
+  expect(Object.keys(modules["defaults.ts"] ?? {})).toEqual([types]);
+  expect(Object.keys(modules["g/go.ts"] ?? {})[0]).toBe(values);
   expect(modules["fetch.ts"]).toEqual(
     sends === undefined ? undefined : { [sends]: runtime === "inline" ? sending : "*" },
   );

@@ -15,14 +15,16 @@ import {
   rebase,
   segment,
   typeOnlyWithBody,
-  type AllOrNone,
-  type Binary,
-  type EndpointWith,
-  type NamedDefaults,
-  type Options,
-  type RequestOptions,
-  type RouteParameters,
 } from "waybill-runtime/builders";
+import type {
+  AllOrNone,
+  Binary,
+  EndpointWith,
+  NamedDefaults,
+  Options,
+  RequestOptions,
+  RouteParameters,
+} from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 
 export interface ChargesCreateBody {

@@ -9,7 +9,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { Defaults } from "waybill-runtime/builders";
+import type { Defaults } from "waybill-runtime/types";
 
 /** What every call starts from: made anew for each, because it writes to it. */
 export function defaults(): Defaults {

@@ -9,7 +9,7 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { RequestOptions } from "waybill-runtime/builders";
+import type { RequestOptions } from "waybill-runtime/types";
 import type {
   ChargesCreateBody,
   ChargesCreateParameters,
