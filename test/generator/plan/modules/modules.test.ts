@@ -68,12 +68,12 @@ it("a module for each group, in the order of their paths, imports what it uses",
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
-      [runtime]: `bodyRequest, prepare, ${withHeaders}`,
+      [runtime]: `bodyRequest, prepare, rebase, ${withHeaders}`,
       "./defaults.js": "defaults",
       "./schemas.js": "type File",
     },
     "b.ts": {
-      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, segment, ${always}`,
+      [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, ${always}`,
       "./defaults.js": "defaults",
       "./schemas.js": "type Thing",
     },
@@ -154,16 +154,16 @@ it("a module for each route leads up to what all share", () => {
   const modules = modulesOf({ ...parts, generate: settings });
   expect(modules).toMatchObject({
     "a/put.ts": {
-      "../rt/index.js": `bodyRequest, prepare, ${withHeaders}`,
+      "../rt/index.js": `bodyRequest, prepare, rebase, ${withHeaders}`,
       "../defaults": "defaults",
       "../schemas": "type File",
     },
     "b/getB.ts": {
-      "../rt/index.js": `prepare, queryRequest, segment, ${always}`,
+      "../rt/index.js": `prepare, queryRequest, rebase, segment, ${always}`,
       "../defaults": "defaults",
     },
     "b/prepare.ts": {
-      "../rt/index.js": `bodyRequest, prepare as prepare_, ${always}`,
+      "../rt/index.js": `bodyRequest, prepare as prepare_, rebase, ${always}`,
       "../defaults": "defaults",
       "../schemas": "type Thing",
     },
@@ -218,25 +218,33 @@ it("one module for all has no schemas where none are used", () => {
 });
 
 it.each<readonly [why: string, route: object, want: string]>([
-  ["a query", { route: "GET /a" }, "prepare, queryRequest"],
-  ["HEAD", { route: "HEAD /a" }, "prepare, queryRequest"],
-  ["a body", { route: "DELETE /a" }, "bodyRequest, prepare"],
-  ["a segment", { route: "GET /a/{b}/c" }, "prepare, queryRequest, segment"],
+  ["a query", { route: "GET /a" }, "prepare, queryRequest, rebase"],
+  ["HEAD", { route: "HEAD /a" }, "prepare, queryRequest, rebase"],
+  ["a body", { route: "DELETE /a" }, "bodyRequest, prepare, rebase"],
+  ["a segment", { route: "GET /a/{b}/c" }, "prepare, queryRequest, rebase, segment"],
   [
     "a segment that objects inherit",
     { route: "GET /a/{constructor}/c" },
-    "prepare, queryRequest, segment",
+    "prepare, queryRequest, rebase, segment",
   ],
   [
     "a segment that may be left out",
     { route: "GET /a/{b}", parameters: [{ name: "b", in: "path", required: false, schema: {} }] },
     "prepare, queryRequest, templateUrl",
   ],
-  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest"],
+  ["an expression", { route: "GET /a{?b}" }, "formQuery, prepare, queryRequest, rebase"],
   ["a template", { route: "GET /a{/b*}" }, "prepare, queryRequest, templateUrl"],
   ["another origin", { route: "GET {b}/a" }, "prepareLeading, queryRequest, templateUrl"],
-  ["defaults of its own", { route: "GET /a", headers: { a: "b" } }, "prepareWith, queryRequest"],
-  ["data", { route: "POST /a", requestBody: { schema: text } }, "bodyRequest, prepare, withData"],
+  [
+    "defaults of its own",
+    { route: "GET /a", headers: { a: "b" } },
+    "prepareWith, queryRequest, rebase",
+  ],
+  [
+    "data",
+    { route: "POST /a", requestBody: { schema: text } },
+    "bodyRequest, prepare, rebase, withData",
+  ],
 ])("a builder calls no more than it needs: %s", (_why, route, want) => {
   const routes = [{ name: "go", group: "g", ...route }];
   const imports = modulesOf({ routes, generate: { runtime: "rt" } })["g.ts"]?.["rt/builders"] ?? "";
