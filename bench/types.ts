@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { benchCompletions } from "./completions.js";
+import { childrenTime } from "./cpu-time.js";
 import { median } from "./interleave.js";
 import { installTypes } from "../scripts/install-packages.js";
 import { installPeers } from "./peers.js";
@@ -117,8 +119,10 @@ export type ProgramName = keyof typeof PROGRAMS;
 
 export interface TypesRun {
   readonly instantiations: number;
-  /** Of the whole process. */
+  /** CPU time of the whole process. */
   readonly milliseconds: number;
+  /** Characters of the declarations of packages that the compiler has read. */
+  readonly declarations: number;
 }
 
 /** The compilers: the project's own, and the last one written in JavaScript. */
@@ -134,8 +138,9 @@ export function benchTypes(effort: number): string {
   try {
     writeConsumer(folder);
     const tables = Object.entries(COMPILERS).map(([version, compiler]) =>
-      typesTable(version, compiler, folder, 1 + 2 * effort),
+      typesTable(version, compiler, folder, 1 + 4 * effort),
     );
+    tables.push(benchCompletions(COMPILERS["5.9"] ?? "", folder, 1 + 4 * effort));
     return tables.join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -152,10 +157,17 @@ function typesTable(version: string, compiler: string, folder: string, rounds: n
   const time = (name: ProgramName): number =>
     median((runs.get(name) ?? []).map(({ milliseconds }) => milliseconds));
   return table(
-    [`TypeScript ${version}`, "instantiations", "time", "× an empty project"],
+    [
+      `TypeScript ${version}`,
+      "instantiations",
+      "declarations, KB",
+      "CPU time",
+      "× an empty project",
+    ],
     [...runs].map(([name, [run]]) => [
       name,
       run?.instantiations.toLocaleString("en") ?? "",
+      ((run?.declarations ?? 0) / 1000).toFixed(0),
       `${Math.round(time(name))} ms`,
       (time(name) / time("an empty project")).toFixed(2),
     ]),
@@ -180,13 +192,20 @@ export function writeConsumer(folder: string): void {
 /** @throws Error with the compiler's messages when the program has a mistake. */
 export function checkTypes(compiler: string, folder: string, name: ProgramName): TypesRun {
   const settings = `${fileOf(name)}.json`;
-  const args = [join(compiler, "bin/tsc"), "-p", settings, "--extendedDiagnostics"];
-  const start = performance.now();
-  const { stdout, status } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
-  const milliseconds = performance.now() - start;
-  if (status !== 0) throw new Error(`${name}\n${stdout}`);
+  const args = [join(compiler, "bin/tsc"), "-p", settings, "--extendedDiagnostics", "--listFiles"];
+  let stdout = "";
+  const milliseconds = childrenTime(() => {
+    const run = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    stdout = run.stdout;
+    if (run.status !== 0) throw new Error(`${name}\n${stdout}`);
+  });
   const [, instantiations] = /^Instantiations:\s+(\d+)/m.exec(stdout) ?? [];
-  return { instantiations: Number(instantiations), milliseconds };
+  const files = stdout
+    .split("\n")
+    .filter((line) => /node_modules\/(waybill|@octokit).*\.d\.ts$/.test(line));
+  const sizes = files.map((file) => statSync(resolve(folder, file)).size);
+  const declarations = sizes.reduce((sum, size) => sum + size, 0);
+  return { instantiations: Number(instantiations), milliseconds, declarations };
 }
 
 function fileOf(name: string): string {

@@ -76,16 +76,18 @@ describe("shows on hover", () => {
     };
   };
 
+  const tagsOfReposGet = [
+    "@param parameters - `owner`, `repo`",
+    "@returns The API answers 200 `FullRepository`; 301, 403, 404 `BasicError`.",
+    "@see https://docs.github.com/rest/repos/repos#get-a-repository",
+  ];
+
   test("the route of a builder, its parameters and where they are documented", () => {
     const { type, docs, tags } = hover('repos|Get({ owner: "", repo: "" })');
     expect(type).toContain('ReposGetParameters & Route<"GET /repos/{owner}/{repo}">');
     expect(type).toContain('RequestOptions<"get", undefined, ReposGetResponses>');
     expect(docs).toBe("GET /repos/{owner}/{repo}");
-    expect(tags).toEqual([
-      "@param parameters - `owner`, `repo`",
-      "@returns The API answers 200 `FullRepository`; 301, 403, 404 `BasicError`.",
-      "@see https://docs.github.com/rest/repos/repos#get-a-repository",
-    ]);
+    expect(tags).toEqual(tagsOfReposGet);
   });
 
   test("the defaults of an endpoint, written out", () => {
@@ -102,6 +104,17 @@ describe("shows on hover", () => {
     expect(ts.displayPartsToString(parameters?.documentation)).toContain(
       "`owner`, `repo`, `milestone?`",
     );
+  });
+
+  test.each([
+    'import { repos|Get } from "../../generated/repos.js";',
+    'export { repos|Get } from "../../generated/repos.js";',
+    'export { repos|Get as get } from "../../generated/index.js";',
+    'import * as repos from "../../generated/repos.js"; repos.repos|Get',
+  ])("the same in %s", (code) => {
+    const { type, docs, tags } = hover(code);
+    expect(type).toMatch(/ReposGetParameters, Given>.*ReposGetResponses>/);
+    expect({ docs, tags }).toEqual({ docs: "GET /repos/{owner}/{repo}", tags: tagsOfReposGet });
   });
 
   test("what the API answers to a request that was sent", () => {

@@ -1,5 +1,5 @@
 import { createEndpoint, type RequestOptions } from "waybill-runtime";
-import { ensureOk, send } from "waybill-runtime/fetch";
+import { ensureOk, send, type HttpError } from "waybill-runtime/fetch";
 import type { Received } from "../../runtime/fetch/loopback.js";
 
 /**
@@ -71,9 +71,19 @@ export async function checkSending(baseUrl: string, streams = true): Promise<rea
   await check("abort", nameOf(send(slow)), "AbortError");
   const arrow = { method: "get", url: baseUrl, headers: { "x-title": "→" } };
   await check("header", nameOf(send(arrow)), "EndpointError");
-  const missing = endpoint("GET /status/404");
-  await check("error", nameOf(send(missing).then(ensureOk)), "HttpError");
+  const missing = endpoint("GET /status/404") as RequestOptions<"get", undefined, Responses>;
+  const error = send(missing)
+    .then(ensureOk)
+    .catch(async ({ name, response }: HttpError<Responses>) =>
+      response.status === 404 ? [name, (await response.json()).message] : response.status,
+    );
+  await check("error", error, ["HttpError", "is 404"]);
   return problems;
+}
+
+interface Responses {
+  200: Received;
+  404: { readonly message: string };
 }
 
 async function* chunks(): AsyncGenerator<Uint8Array> {

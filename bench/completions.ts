@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { median } from "./interleave.js";
+import { table } from "./table.js";
+
+const COMPLETE = fileURLToPath(new URL("complete.ts", import.meta.url));
+
+/** Where the cursor is, by what it is there for. */
+const FILES = {
+  "an empty file": "export {};\n|",
+  "names of a group": 'import { | } from "waybill-github/issues";',
+  "parameters of a builder":
+    'import { issuesGet } from "waybill-github/issues";\nissuesGet({ | });',
+  "the body of a request":
+    'import { issuesCreate } from "waybill-github/issues";\nissuesCreate({ owner: "", repo: "", title: "" }).body.|',
+  "parameters, in the largest group":
+    'import { reposGet } from "waybill-github/repos";\nreposGet({ | });',
+} as const;
+
+/** The compiler's own choice, which has the DOM, and the language alone. */
+const LIBRARIES = ["", "es2022"] as const;
+
+interface Completion {
+  /** CPU time in milliseconds until the program is there. */
+  readonly program: number;
+  /** And until the suggestions are. */
+  readonly whole: number;
+}
+
+/**
+ * The first suggestions of a language service, in turns.
+ *
+ * @param compiler its folder: one that is written in JavaScript.
+ * @param folder that of a consumer.
+ */
+export function benchCompletions(compiler: string, folder: string, rounds: number): string {
+  const names = Object.keys(FILES) as (keyof typeof FILES)[];
+  const runs = names.flatMap((name) =>
+    LIBRARIES.map((lib) => ({ name, lib, all: [] as Completion[] })),
+  );
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, lib, all } of runs) all.push(complete(compiler, folder, lib, FILES[name]));
+  }
+  const timeOf = (name: string, lib: string, key: (one: Completion) => number): number =>
+    median(runs.find((run) => run.name === name && run.lib === lib)?.all.map(key) ?? []);
+  const cells = (name: string, lib: string): readonly string[] => {
+    const whole = timeOf(name, lib, (one) => one.whole);
+    const after = timeOf(name, lib, (one) => one.whole - one.program);
+    const empty = timeOf("an empty file", lib, (one) => one.whole);
+    return [`${Math.round(whole)} ms`, (whole / empty).toFixed(2), `${Math.round(after)} ms`];
+  };
+  const head = LIBRARIES.flatMap((lib) => [
+    lib === "" ? "CPU time" : `lib: ${lib}`,
+    "× an empty file",
+    "once loaded",
+  ]);
+  return table(
+    ["first suggestions", ...head],
+    names.map((name) => [name, ...LIBRARIES.flatMap((lib) => cells(name, lib))]),
+  );
+}
+
+function complete(compiler: string, folder: string, lib: string, code: string): Completion {
+  const args = [...process.execArgv, COMPLETE, compiler, folder, lib, code];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })) as Completion;
+}
