@@ -11,11 +11,12 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
  *   URL cannot hold, a scheme without a host.
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  return typeof baseUrl === "string" && BASE_URL.test(baseUrl)
-    ? trimSlashes(baseUrl)
+  const text: unknown = baseUrl instanceof URL ? baseUrl.href : baseUrl;
+  return typeof text === "string" && BASE_URL.test(text)
+    ? trimSlashes(text)
     : fail(
         "invalid-base-url",
-        'no path can follow the baseUrl; pass one like "https://api.example.com"',
+        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
         route,
         "baseUrl",
       );

@@ -1,5 +1,4 @@
 import type { Call } from "./call.js";
-import { fail } from "./error.js";
 import type { HeaderValue } from "./types/options.js";
 import { isOwn, isPlainObject } from "./value.js";
 
@@ -9,18 +8,6 @@ import { isOwn, isPlainObject } from "./value.js";
  */
 export function hasQuery(method: string): boolean {
   return /^(?:get|head)$/i.test(method);
-}
-
-/** @throws EndpointError `invalid-body` for `data` on GET and HEAD. */
-export function refuseData({ data, route }: Call): void {
-  if (data !== undefined) {
-    fail(
-      "invalid-body",
-      "GET and HEAD have no body; write {?data} for a query parameter",
-      route,
-      "data",
-    );
-  }
 }
 
 /** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */

@@ -5,21 +5,21 @@ import { amendAccept } from "./media-type.js";
 import { formatOf, mediaTypeOf, objectOf, readOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
-import { findOwn, isOwn, ownValue } from "./value.js";
+import { findOwn, isOwn } from "./value.js";
 
-/** One call, defaults and options merged: what is left is to write the URL and the body. */
+/** One call: defaults, then options merged over them. What is left is to write the URL and the body. */
 export interface Call {
   /** Effective route, for errors. */
   readonly route: string;
-  readonly values: Values;
+  values: Values;
   /** Without slashes at its end. */
-  readonly baseUrl: string;
+  baseUrl: string;
   /** The base URL that the builder has written into its URL: that of its defaults. */
   readonly written: string;
   /** This call's own: the result gets this very object. */
-  readonly headers: Record<string, HeaderValue>;
-  readonly data: unknown;
-  readonly request: unknown;
+  headers: Record<string, HeaderValue>;
+  data: unknown;
+  request: unknown;
   /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
   taken: Names | undefined;
 }
@@ -30,13 +30,9 @@ export interface Names {
   readonly before: Names | undefined;
 }
 
-export function addName(before: Names | undefined, name: string): Names {
-  return { name, before };
-}
-
 /** A value for the URL, if the caller has it as an own key. */
 export function readValue(call: Call, name: string): unknown {
-  call.taken = addName(call.taken, name);
+  call.taken = { name, before: call.taken };
   return findOwn(call.values, name);
 }
 
@@ -60,14 +56,10 @@ export function prepare(
   parameters?: object,
   options?: Options | EndpointWith<NamedDefaults>,
 ): Call {
-  const values = (parameters ?? {}) as Values;
-  if (options !== undefined || "mediaType" in defaults) {
-    return prepareWithOptions(route, defaults, values, options);
-  }
   const { baseUrl, headers } = defaults;
-  return {
+  const call: Call = {
     route,
-    values,
+    values: (parameters ?? {}) as Values,
     baseUrl,
     written: baseUrl,
     headers,
@@ -75,35 +67,29 @@ export function prepare(
     request: undefined,
     taken: undefined,
   };
+  if (options !== undefined || "mediaType" in defaults) setOptions(call, options, defaults);
+  return call;
 }
 
 /** Apart, so that engines can put the short way into its callers. */
-function prepareWithOptions(
-  route: string,
-  defaults: Defaults,
-  values: Values,
+function setOptions(
+  call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
-): Call {
+  defaults: Defaults,
+): void {
   const internals = internalsOf(options);
-  if (internals) return internals.prepare(route, values, defaults.baseUrl);
+  if (internals) return internals.setDefaults(call);
+  const { route, values, headers: target } = call;
   const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
     objectOf(options, "options", route),
     true,
   );
-  return {
-    route,
-    values: parameters ? { ...parameters, ...values } : values,
-    baseUrl: baseUrl === undefined ? defaults.baseUrl : checkBaseUrl(baseUrl, route),
-    written: defaults.baseUrl,
-    headers: amendAccept(
-      headers === undefined ? defaults.headers : mergeHeaders(defaults.headers, headers, route),
-      formatOf(mediaType, formatOf(mediaTypeOf(defaults))),
-      route,
-    ),
-    data,
-    request,
-    taken: undefined,
-  };
+  if (parameters) call.values = { ...parameters, ...values };
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
+  if (headers !== undefined) mergeHeaders(target, headers, route);
+  amendAccept(target, formatOf(mediaType, formatOf(mediaTypeOf(defaults))), route);
+  call.data = data;
+  call.request = request;
 }
 
 /**
@@ -120,14 +106,11 @@ export function prepareWith(
 ): Call {
   const internals = internalsOf(options);
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const layered = layer(
-    own,
-    (options as EndpointWith<NamedDefaults>).DEFAULTS,
-    internals.set,
-    defaults,
-  );
-  const written = overManifest(own, defaults).baseUrl;
-  return internals.prepare(route, (parameters ?? {}) as Values, written, layered);
+  const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
+  const layered = layer(own, DEFAULTS, internals.set, defaults);
+  const call = prepare(route, overManifest(own, defaults), parameters);
+  internals.setDefaults(call, layered);
+  return call;
 }
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
@@ -141,7 +124,7 @@ export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaul
   for (const name in added) {
     if (isOwn(added, name)) headers[name] = added[name] as string;
   }
-  return { baseUrl, headers, mediaType };
+  return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
 }
 
 /** A route's defaults as its own keys have them. */
@@ -182,9 +165,7 @@ export function layer(
  * does, but not that of an endpoint's defaults.
  */
 export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
-  const data = ownValue(call.values, "data");
-  const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
-  if (!isGiven) return call;
-  const { route, values, baseUrl, written, headers, request, taken } = call;
-  return { route, values, baseUrl, written, headers, data, request, taken };
+  const data = findOwn(call.values, "data");
+  if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
+  return call;
 }

@@ -76,9 +76,10 @@ function endpointWith(
     const headers = copyHeaders();
     dropDefaultCredentials(route, values, base, headers);
     if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
+    amendAccept(headers, formatOf(call.mediaType, format), route.route);
     return send(route, values, {
       baseUrl: base,
-      headers: amendAccept(headers, formatOf(call.mediaType, format), route.route),
+      headers,
       data: call.data === undefined ? own.data : call.data,
       request: call.request === undefined ? own.request : call.request,
     });
@@ -101,18 +102,14 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    prepare: (route, values, written, layered) => ({
-      route,
-      values: withParameters(values),
-      written,
-      baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
-      headers: layered
-        ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
-        : amendAccept(copyHeaders(), format, route),
-      data: own.data,
-      request: own.request,
-      taken: undefined,
-    }),
+    setDefaults: (call, layered) => {
+      call.values = withParameters(call.values);
+      call.baseUrl = layered ? trimSlashes(layered.baseUrl) : baseUrl;
+      call.headers = layered ? layered.headers : copyHeaders();
+      amendAccept(call.headers, layered ? formatOf(layered.mediaType) : format, call.route);
+      call.data = own.data;
+      call.request = own.request;
+    },
     set,
   });
 }
@@ -130,9 +127,12 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
     request,
   } = readOptions(merged);
   const route = routes.parse(method, url);
+  const base = checkBaseUrl(baseUrl, route.route);
+  const ownHeaders = mergeHeaders({}, headers, route.route);
+  amendAccept(ownHeaders, formatOf(mediaType), route.route);
   return send(route, variablesOf(route, merged), {
-    baseUrl: checkBaseUrl(baseUrl, route.route),
-    headers: amendAccept(mergeHeaders({}, headers, route.route), formatOf(mediaType), route.route),
+    baseUrl: base,
+    headers: ownHeaders,
     data,
     request,
   });

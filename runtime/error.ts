@@ -38,20 +38,13 @@ export class EndpointError extends Error {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
   }
 
-  constructor(
-    code: EndpointErrorCode,
-    message: string,
-    route?: string,
-    parameter?: string,
-    position?: number,
-  ) {
+  constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
     super(route === undefined ? message : `${route}: ${message}`);
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
     if (route !== undefined) this.route = route;
     if (parameter !== undefined) this.parameter = parameter;
-    if (position !== undefined) this.position = position;
   }
 }
 
@@ -63,4 +56,10 @@ export function fail(...details: ConstructorParameters<typeof EndpointError>): n
 /** Throws for a parameter that has a value which the URL cannot have. */
 export function refuse(reason: string, route: string | undefined, parameter: string): never {
   return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
+}
+
+/** Throws for a template that cannot be read from a character on. */
+export function failAt(position: number, reason: string, route: string | undefined): never {
+  const message = `${reason} (offset ${position} of the URL)`;
+  throw Object.assign(new EndpointError("invalid-template", message, route), { position });
 }

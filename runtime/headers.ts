@@ -3,7 +3,7 @@ import { objectOf } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import type { HeaderValue } from "./types/options.js";
-import { isOwn, isScalar, setOwn } from "./value.js";
+import { isDefined, isOwn, isScalar, setOwn } from "./value.js";
 
 /** RFC 9110, section 5.5, and what `new Headers` takes: no CR, LF, NUL, and nothing beyond one byte. */
 const UNSENDABLE = /[^\t -~\x80-\xff]/;
@@ -27,7 +27,8 @@ export function mergeHeaders(
     Partial<Iterable<unknown>>;
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
-      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
+      // What is no entry is refused for its value.
+      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
       setHeader(target, name, value, route, names);
     }
   } else {
@@ -50,23 +51,18 @@ function setHeader(
   names?: Set<string>,
 ): void {
   const key = typeof name === "string" ? nameOf(name) : "";
-  if (key === "" || !isSendable(value)) {
-    const shown = typeof name === "string" ? name : typeof name;
+  const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
+  if (key === "" || !isSendable) {
+    const shown = typeof name === "string" ? JSON.stringify(name) : `(${typeof name})`;
     fail(
       "invalid-header",
-      `header ${JSON.stringify(shown)} cannot be sent; a name is letters, digits and -, a value one line in Latin-1`,
+      `header ${shown} cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
       route,
-      shown,
+      typeof name === "string" ? name : "headers",
     );
   }
   if (value === undefined) return;
   names?.add(key);
   if (value === null) delete target[key];
-  else setOwn(target, key, value);
-}
-
-function isSendable(value: unknown): value is HeaderValue | null | undefined {
-  return typeof value === "string"
-    ? !UNSENDABLE.test(value)
-    : value === undefined || value === null || isScalar(value);
+  else setOwn(target, key, value as HeaderValue);
 }

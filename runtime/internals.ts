@@ -1,17 +1,13 @@
 import type { Call } from "./call.js";
-import type { Defaults, Values } from "./types/options.js";
+import type { Defaults } from "./types/options.js";
 
 /** Of the global registry, so that an endpoint works with builders that have another copy of this package. */
 const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
 /** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
 export interface Internals {
-  /**
-   * Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type.
-   *
-   * @param written the base URL in the builder's text.
-   */
-  prepare(route: string, values: Values, written: string, layered?: Defaults): Call;
+  /** Gives a builder's call the endpoint's defaults, or `layered` for base URL, headers and media type. */
+  setDefaults(call: Call, layered?: Defaults): void;
   /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
   readonly set: ReadonlySet<string>;
 }

@@ -30,7 +30,9 @@ export function prepareLeading(
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    return internals.prepare(route, values, "", layered);
+    const call = prepare(route, defaults, values);
+    internals.setDefaults(call, layered);
+    return call;
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };

@@ -1,9 +1,8 @@
 import { fail } from "./error.js";
+import { remember } from "./remember.js";
+import { TOKEN } from "./token.js";
 import type { HeaderValue } from "./types/options.js";
 import { isOwn } from "./value.js";
-
-/** RFC 6838, section 4.2. */
-const RESTRICTED_NAME = /^[\w!#$&^.+-]+$/;
 
 /**
  * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
@@ -19,21 +18,35 @@ const VENDOR_ENTRY =
  * @param headers changed in place.
  * @throws EndpointError `invalid-options` when the format cannot be part of a media type.
  * @example
- * amendAccept({ accept: "application/vnd.acme-corp.v4+json; q=1, text/html" }, "raw", "GET /x");
- * // { accept: "application/vnd.acme-corp.v4.raw; q=1, text/html" }
+ * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
+ * amendAccept(headers, "raw", "GET /x");
+ * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
  */
 export function amendAccept(
   headers: Record<string, HeaderValue>,
   format: unknown,
   route: string,
-): Record<string, HeaderValue> {
+): void {
   if (format && isOwn(headers, "accept")) {
-    if (typeof format !== "string" || !RESTRICTED_NAME.test(format)) {
-      fail("invalid-options", 'mediaType.format must be a word such as "raw"', route, "mediaType");
+    if (typeof format !== "string" || !TOKEN.test(format)) {
+      fail(
+        "invalid-options",
+        'mediaType.format cannot be sent; pass a word like "raw"',
+        route,
+        "mediaType",
+      );
     }
-    headers["accept"] = String(headers["accept"]).replace(VENDOR_ENTRY, (all, kept?: string) =>
-      kept === undefined ? all : `${kept}.${format}`,
-    );
+    headers["accept"] = amenderOf(`${headers["accept"]}`)(format);
   }
-  return headers;
 }
+
+/** A value of `accept` → a format → the value with it. */
+const amenderOf = /* @__PURE__ */ remember((accept) =>
+  remember(
+    (format) =>
+      accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
+        kept === undefined ? all : `${kept}.${format}`,
+      ),
+    10,
+  ),
+);

@@ -52,6 +52,8 @@ export function merge(
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
   const base = checkBaseUrl(baseUrl, route?.route);
+  // A URL object becomes text.
+  if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
     merged[OVERRULED.url] = own.url;

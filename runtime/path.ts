@@ -20,10 +20,8 @@ export function segment(call: Call, name: string): string {
 
 /** The same for a value; `undefined` where there is none. */
 export function segmentText(value: unknown, route: string, name: string): string | undefined {
-  return plainText(value) ?? checkedSegment(value, route, name);
-}
-
-function checkedSegment(value: unknown, route: string, name: string): string | undefined {
+  const plain = plainText(value);
+  if (plain !== undefined) return plain;
   const text = encodeValue(value, true, route, name);
   if (text !== undefined) checkSegment(text, route, name);
   return text;
@@ -35,8 +33,7 @@ function checkedSegment(value: unknown, route: string, name: string): string | u
  */
 export function checkSegment(text: string, route: string, name: string, literals = ""): void {
   if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
-  const made = `makes the path segment "${text}", a dot segment`;
-  refuse(text === "" ? "leaves a path segment empty" : made, route, name);
+  refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
 }
 
 export function failMissing(route: string, name: string): never {

@@ -34,6 +34,5 @@ export function appendPair(
  * @throws EndpointError `invalid-parameter` when a value has no text.
  */
 export function formQuery(call: Call, variables: readonly Variable[]): string {
-  const pairs = formPairs(variables, ({ key }) => readValue(call, key), call.route);
-  return pairs && `?${pairs}`;
+  return formPairs("?", variables, ({ key }) => readValue(call, key), call.route);
 }

@@ -1,5 +1,6 @@
-import { isJson, refuseData, withContentType } from "./body.js";
+import { isJson, withContentType } from "./body.js";
 import { isTaken, type Call } from "./call.js";
+import { fail } from "./error.js";
 import { appendPair } from "./query.js";
 import type { RequestOptions } from "./types/options.js";
 import { isOwn, setOwn } from "./value.js";
@@ -19,8 +20,11 @@ export function queryRequest<Method extends string>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, undefined, never> {
-  refuseData(call);
-  const { route, values } = call;
+  const { route, values, data } = call;
+  if (data !== undefined) {
+    const message = "GET and HEAD have no body; write {?data} for a query parameter";
+    fail("invalid-body", message, route, "data");
+  }
   const start = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
   let url = start;

@@ -1,5 +1,5 @@
 import { hasQuery } from "./body.js";
-import { addName, type Names } from "./call.js";
+import type { Names } from "./call.js";
 import { fail } from "./error.js";
 import type { IsRequired } from "./expand-url.js";
 import { isReserved, RESERVED } from "./options.js";
@@ -97,7 +97,10 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     names: new Set(names),
     isLong,
-    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce(addName, undefined),
+    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(
+      (before, name) => ({ name, before }),
+      undefined,
+    ),
     hasOverruled: names.some(isOverruled),
   };
 }

@@ -26,7 +26,8 @@ export function serialize(call: Call, styles: readonly Serialization[]): Call {
     const value = ownValue(values, key);
     if (isDefined(value)) setOwn(values, key, SERIALIZERS[style](value, name));
   }
-  return { ...call, values: values as Values };
+  call.values = values as Values;
+  return call;
 }
 
 const SERIALIZERS: Readonly<Record<Style, (value: unknown, name: string) => unknown>> = {

@@ -1,4 +1,4 @@
-import { fail } from "./error.js";
+import { failAt } from "./error.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 
@@ -89,13 +89,9 @@ function originOf([first, second]: Template, route: string | undefined): string 
   const origin = /^https?:\/\/[^/?#]*/i.exec(first)?.[0] ?? "";
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
-    fail(
-      "invalid-template",
-      `a placeholder cannot stand in the host (offset ${origin.length} of the URL); set baseUrl, or begin with one placeholder`,
-      route,
-      undefined,
-      origin.length,
-    );
+    const reason =
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
+    failAt(origin.length, reason, route);
   }
   return origin;
 }

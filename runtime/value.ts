@@ -37,7 +37,7 @@ export function encodeText(
     // `toISOString` refuses all but valid Dates, those of other realms included; `instanceof` tells neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
-    const reason = `(${typeof value}) has no form in a URL; pass well-formed text, a number, boolean, Date or list`;
+    const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
     return refuse(reason, route, parameter);
   }
 }
@@ -132,11 +132,8 @@ export function findOwn(object: object, name: string): unknown {
 /** Writes a property that is always own, `__proto__` too. */
 export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
-    Object.defineProperty(target, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
+    // The shortest way to say that the property is as any other.
+    const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
+    Object.defineProperty(target, key, property as PropertyDescriptor);
   } else target[key] = value;
 }

@@ -29,9 +29,15 @@ export type Binary =
   | { getReader(): unknown }
   | AsyncIterable<Uint8Array>;
 
+/** A `URL`, by its shape, because not every environment declares it. */
+export interface UrlObject {
+  readonly href: string;
+  readonly searchParams: object;
+}
+
 /** @typeParam Headers what `headers` takes. */
 export interface Options<Headers = HeadersInput> {
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string | UrlObject | undefined;
   readonly headers?: Headers | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
   /** The body, as given; no other parameter joins it. */

@@ -50,9 +50,8 @@ export function expandExpression(
   const isReserved = /[+#]/.test(operator);
   const valueOf = (variable: FullVariable): unknown =>
     shorten(lookup(variable.key), variable, isReserved, route);
-  if (/[?&]/.test(operator)) {
-    const pairs = formPairs(variables, valueOf, route);
-    return pairs === "" ? undefined : operator + pairs;
+  if (operator === "?" || operator === "&") {
+    return formPairs(operator, variables, valueOf, route) || undefined;
   }
   const separator = operator.replace(/[+#]/, "") || ",";
   const encode = isReserved ? encodeReserved : encodeUnreserved;

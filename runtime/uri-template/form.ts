@@ -1,20 +1,24 @@
-import { encodeText, encodeValue, pairsOf } from "../value.js";
+import { encodeText, encodeValue, pairsOf, plainText } from "../value.js";
 import type { Variable } from "./template.js";
 import { readVariable, type FullVariable } from "./variable.js";
 
 /**
- * The pairs of a form-style expression, `{?a,b*}` or `{&a,b*}`, joined by `&` (RFC 6570, sections 3.2.8 and 3.2.9); empty
- * when all of its variables are undefined.
+ * A form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty when all of its variables are
+ * undefined.
  *
  * @param valueOf a variable's value, shortened to its prefix.
  * @throws EndpointError `invalid-parameter` when a value has no text.
  */
 export function formPairs(
+  operator: "?" | "&",
   variables: readonly Variable[],
   valueOf: (variable: FullVariable) => unknown,
   route: string | undefined,
 ): string {
-  const pairs: string[] = [];
+  let pairs = "";
+  const append = (name: string, text: string): void => {
+    pairs += `${pairs === "" ? operator : "&"}${name}=${text}`;
+  };
   for (const variable of variables) {
     const read = readVariable(variable);
     const { name, key, explode } = read;
@@ -23,12 +27,12 @@ export function formPairs(
     if (members) {
       for (const [member, text] of members) {
         const written = member === undefined ? name : encodeText(member, route, key);
-        pairs.push(`${written}=${encodeText(text, route, key)}`);
+        append(written, encodeText(text, route, key));
       }
     } else {
-      const text = encodeValue(value, true, route, key);
-      if (text !== undefined) pairs.push(`${name}=${text}`);
+      const text = plainText(value) ?? encodeValue(value, true, route, key);
+      if (text !== undefined) append(name, text);
     }
   }
-  return pairs.join("&");
+  return pairs;
 }

@@ -1,4 +1,4 @@
-import { fail } from "../error.js";
+import { failAt } from "../error.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
 import { readVariable } from "./variable.js";
@@ -35,7 +35,7 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
     if (list !== undefined) {
       endLiteral(index);
-      if (!close) refuse(options, index, "this { is never closed; add the }");
+      if (!close) failAt(index, "this { is never closed; add the }", options.route);
       const expression = readExpression(list, index, options);
       parts.push(expression);
       start = index + piece.length;
@@ -68,7 +68,7 @@ function literal(text: string, position: number, options: ParseTemplateOptions):
   const refused = new RegExp(`${bytes}|${characters}`, "u").exec(text);
   if (refused) {
     const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
-    refuse(options, position + refused.index, reason);
+    failAt(position + refused.index, reason, options.route);
   }
   return encodeReserved(text);
 }
@@ -92,7 +92,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
     const match = VARIABLE.exec(specification);
     if (!match) {
       const reason = `${JSON.stringify(specification)} is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      refuse(options, position + refusedAt(specification), reason);
+      failAt(position + refusedAt(specification), reason, options.route);
     }
     const [, name = "", explode, prefix] = match;
     variables.push(
@@ -110,14 +110,4 @@ function refusedAt(specification: string): number {
       specification,
     );
   return taken?.[0].length ?? 0;
-}
-
-function refuse(options: ParseTemplateOptions, position: number, reason: string): never {
-  return fail(
-    "invalid-template",
-    `${reason} (offset ${position} of the URL)`,
-    options.route,
-    undefined,
-    position,
-  );
 }

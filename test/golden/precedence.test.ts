@@ -26,6 +26,14 @@ describe("manifest < route < the endpoint's defaults", () => {
     expect(raw(api as typeof endpoint)).toEqual({ ...route, url: `${baseUrl}/raw/a`, accept });
   });
 
+  it("a base URL may be a `URL`", () => {
+    const baseUrl = new URL("https://h.test/v3/");
+    const url = "https://h.test/v3/raw/a";
+    expect(diffsRaw({ id: "a" }, { baseUrl }).url).toBe(url);
+    expect(raw(endpoint.defaults({ baseUrl }) as typeof endpoint)).toMatchObject({ url });
+    expect(pagesGet({}, { baseUrl }).url).toBe("https://h.test/v3");
+  });
+
   it("what an endpoint removes stays removed", () => {
     const api = endpoint.defaults({ headers: { accept: null, "x-preview": null } });
     expect(raw(api as unknown as typeof endpoint)).toEqual({ url: route.url });

@@ -25,9 +25,9 @@ describe("a value in a style", () => {
     ["deepObject", ["a", null, "b"], { "k[0]": "a", "k[1]": "b" }],
     ["deepObject", {}, {}],
   ])("%s: %j", (style, value, want) => {
-    const call = callWith({ k: value, other: 1 });
-    expect(serialize(call, [["k", style]]).values).toEqual({ k: want, other: 1 });
-    expect(call.values).toEqual({ k: value, other: 1 });
+    const values = { k: value, other: 1 };
+    expect(serialize(callWith(values), [["k", style]]).values).toEqual({ k: want, other: 1 });
+    expect(values).toEqual({ k: value, other: 1 });
   });
 
   it.each<readonly [Style, unknown]>([

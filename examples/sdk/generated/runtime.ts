@@ -73,20 +73,13 @@ export class EndpointError extends Error {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
   }
 
-  constructor(
-    code: EndpointErrorCode,
-    message: string,
-    route?: string,
-    parameter?: string,
-    position?: number,
-  ) {
+  constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
     super(route === undefined ? message : `${route}: ${message}`);
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
     if (route !== undefined) this.route = route;
     if (parameter !== undefined) this.parameter = parameter;
-    if (position !== undefined) this.position = position;
   }
 }
 
@@ -98,6 +91,12 @@ function fail(...details: ConstructorParameters<typeof EndpointError>): never {
 /** Throws for a parameter that has a value which the URL cannot have. */
 function refuse(reason: string, route: string | undefined, parameter: string): never {
   return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
+}
+
+/** Throws for a template that cannot be read from a character on. */
+function failAt(position: number, reason: string, route: string | undefined): never {
+  const message = `${reason} (offset ${position} of the URL)`;
+  throw Object.assign(new EndpointError("invalid-template", message, route), { position });
 }
 
 /** What the runtime takes for a header value and keeps as it is; the public types ask for what `fetch` takes, text. */
@@ -131,9 +130,15 @@ export type Binary =
   | { getReader(): unknown }
   | AsyncIterable<Uint8Array>;
 
+/** A `URL`, by its shape, because not every environment declares it. */
+interface UrlObject {
+  readonly href: string;
+  readonly searchParams: object;
+}
+
 /** @typeParam Headers what `headers` takes. */
 export interface Options<Headers = HeadersInput> {
-  readonly baseUrl?: string | undefined;
+  readonly baseUrl?: string | UrlObject | undefined;
   readonly headers?: Headers | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
   /** The body, as given; no other parameter joins it. */
@@ -289,7 +294,7 @@ function encodeText(
     // `toISOString` refuses all but valid Dates, those of other realms included; `instanceof` tells neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
-    const reason = `(${typeof value}) has no form in a URL; pass well-formed text, a number, boolean, Date or list`;
+    const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
     return refuse(reason, route, parameter);
   }
 }
@@ -384,12 +389,9 @@ function findOwn(object: object, name: string): unknown {
 /** Writes a property that is always own, `__proto__` too. */
 function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
-    Object.defineProperty(target, key, {
-      value,
-      configurable: true,
-      enumerable: true,
-      writable: true,
-    });
+    // The shortest way to say that the property is as any other.
+    const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
+    Object.defineProperty(target, key, property as PropertyDescriptor);
   } else target[key] = value;
 }
 
@@ -536,7 +538,8 @@ function mergeHeaders(
     Partial<Iterable<unknown>>;
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
-      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
+      // What is no entry is refused for its value.
+      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
       setHeader(target, name, value, route, names);
     }
   } else {
@@ -559,25 +562,20 @@ function setHeader(
   names?: Set<string>,
 ): void {
   const key = typeof name === "string" ? nameOf(name) : "";
-  if (key === "" || !isSendable(value)) {
-    const shown = typeof name === "string" ? name : typeof name;
+  const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
+  if (key === "" || !isSendable) {
+    const shown = typeof name === "string" ? JSON.stringify(name) : `(${typeof name})`;
     fail(
       "invalid-header",
-      `header ${JSON.stringify(shown)} cannot be sent; a name is letters, digits and -, a value one line in Latin-1`,
+      `header ${shown} cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
       route,
-      shown,
+      typeof name === "string" ? name : "headers",
     );
   }
   if (value === undefined) return;
   names?.add(key);
   if (value === null) delete target[key];
-  else setOwn(target, key, value);
-}
-
-function isSendable(value: unknown): value is HeaderValue | null | undefined {
-  return typeof value === "string"
-    ? !UNSENDABLE.test(value)
-    : value === undefined || value === null || isScalar(value);
+  else setOwn(target, key, value as HeaderValue);
 }
 
 /** Of the global registry, so that an endpoint works with builders that have another copy of this package. */
@@ -585,12 +583,8 @@ const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
 /** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
 interface Internals {
-  /**
-   * Begins a builder's call with the endpoint's defaults, or with `layered` for base URL, headers and media type.
-   *
-   * @param written the base URL in the builder's text.
-   */
-  prepare(route: string, values: Values, written: string, layered?: Defaults): Call;
+  /** Gives a builder's call the endpoint's defaults, or `layered` for base URL, headers and media type. */
+  setDefaults(call: Call, layered?: Defaults): void;
   /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
   readonly set: ReadonlySet<string>;
 }
@@ -609,9 +603,6 @@ function internalsOf(endpoint: unknown): Internals | undefined {
     : undefined;
 }
 
-/** RFC 6838, section 4.2. */
-const RESTRICTED_NAME = /^[\w!#$&^.+-]+$/;
-
 /**
  * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
  * `vnd.`, the vendor with its version (`acme.v4` of `acme.v4.full`), or up to the first dot without one (`acme` of `acme.full`).
@@ -626,24 +617,34 @@ const VENDOR_ENTRY =
  * @param headers changed in place.
  * @throws EndpointError `invalid-options` when the format cannot be part of a media type.
  * @example
- * amendAccept({ accept: "application/vnd.acme-corp.v4+json; q=1, text/html" }, "raw", "GET /x");
- * // { accept: "application/vnd.acme-corp.v4.raw; q=1, text/html" }
+ * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
+ * amendAccept(headers, "raw", "GET /x");
+ * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
  */
-function amendAccept(
-  headers: Record<string, HeaderValue>,
-  format: unknown,
-  route: string,
-): Record<string, HeaderValue> {
+function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
   if (format && isOwn(headers, "accept")) {
-    if (typeof format !== "string" || !RESTRICTED_NAME.test(format)) {
-      fail("invalid-options", 'mediaType.format must be a word such as "raw"', route, "mediaType");
+    if (typeof format !== "string" || !TOKEN.test(format)) {
+      fail(
+        "invalid-options",
+        'mediaType.format cannot be sent; pass a word like "raw"',
+        route,
+        "mediaType",
+      );
     }
-    headers["accept"] = String(headers["accept"]).replace(VENDOR_ENTRY, (all, kept?: string) =>
-      kept === undefined ? all : `${kept}.${format}`,
-    );
+    headers["accept"] = amenderOf(`${headers["accept"]}`)(format);
   }
-  return headers;
 }
+
+/** A value of `accept` → a format → the value with it. */
+const amenderOf = /* @__PURE__ */ remember((accept) =>
+  remember(
+    (format) =>
+      accept.replace(VENDOR_ENTRY, (all, kept?: string) =>
+        kept === undefined ? all : `${kept}.${format}`,
+      ),
+    10,
+  ),
+);
 
 /**
  * What a builder takes in place of options: an endpoint, for its defaults.
@@ -731,19 +732,19 @@ type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };
 
-/** One call, defaults and options merged: what is left is to write the URL and the body. */
+/** One call: defaults, then options merged over them. What is left is to write the URL and the body. */
 export interface Call {
   /** Effective route, for errors. */
   readonly route: string;
-  readonly values: Values;
+  values: Values;
   /** Without slashes at its end. */
-  readonly baseUrl: string;
+  baseUrl: string;
   /** The base URL that the builder has written into its URL: that of its defaults. */
   readonly written: string;
   /** This call's own: the result gets this very object. */
-  readonly headers: Record<string, HeaderValue>;
-  readonly data: unknown;
-  readonly request: unknown;
+  headers: Record<string, HeaderValue>;
+  data: unknown;
+  request: unknown;
   /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
   taken: Names | undefined;
 }
@@ -754,13 +755,9 @@ interface Names {
   readonly before: Names | undefined;
 }
 
-function addName(before: Names | undefined, name: string): Names {
-  return { name, before };
-}
-
 /** A value for the URL, if the caller has it as an own key. */
 function readValue(call: Call, name: string): unknown {
-  call.taken = addName(call.taken, name);
+  call.taken = { name, before: call.taken };
   return findOwn(call.values, name);
 }
 
@@ -784,14 +781,10 @@ export function prepare(
   parameters?: object,
   options?: Options | EndpointWith<NamedDefaults>,
 ): Call {
-  const values = (parameters ?? {}) as Values;
-  if (options !== undefined || "mediaType" in defaults) {
-    return prepareWithOptions(route, defaults, values, options);
-  }
   const { baseUrl, headers } = defaults;
-  return {
+  const call: Call = {
     route,
-    values,
+    values: (parameters ?? {}) as Values,
     baseUrl,
     written: baseUrl,
     headers,
@@ -799,35 +792,29 @@ export function prepare(
     request: undefined,
     taken: undefined,
   };
+  if (options !== undefined || "mediaType" in defaults) setOptions(call, options, defaults);
+  return call;
 }
 
 /** Apart, so that engines can put the short way into its callers. */
-function prepareWithOptions(
-  route: string,
-  defaults: Defaults,
-  values: Values,
+function setOptions(
+  call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
-): Call {
+  defaults: Defaults,
+): void {
   const internals = internalsOf(options);
-  if (internals) return internals.prepare(route, values, defaults.baseUrl);
+  if (internals) return internals.setDefaults(call);
+  const { route, values, headers: target } = call;
   const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
     objectOf(options, "options", route),
     true,
   );
-  return {
-    route,
-    values: parameters ? { ...parameters, ...values } : values,
-    baseUrl: baseUrl === undefined ? defaults.baseUrl : checkBaseUrl(baseUrl, route),
-    written: defaults.baseUrl,
-    headers: amendAccept(
-      headers === undefined ? defaults.headers : mergeHeaders(defaults.headers, headers, route),
-      formatOf(mediaType, formatOf(mediaTypeOf(defaults))),
-      route,
-    ),
-    data,
-    request,
-    taken: undefined,
-  };
+  if (parameters) call.values = { ...parameters, ...values };
+  if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
+  if (headers !== undefined) mergeHeaders(target, headers, route);
+  amendAccept(target, formatOf(mediaType, formatOf(mediaTypeOf(defaults))), route);
+  call.data = data;
+  call.request = request;
 }
 
 /**
@@ -844,14 +831,11 @@ export function prepareWith(
 ): Call {
   const internals = internalsOf(options);
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
-  const layered = layer(
-    own,
-    (options as EndpointWith<NamedDefaults>).DEFAULTS,
-    internals.set,
-    defaults,
-  );
-  const written = overManifest(own, defaults).baseUrl;
-  return internals.prepare(route, (parameters ?? {}) as Values, written, layered);
+  const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
+  const layered = layer(own, DEFAULTS, internals.set, defaults);
+  const call = prepare(route, overManifest(own, defaults), parameters);
+  internals.setDefaults(call, layered);
+  return call;
 }
 
 /** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
@@ -865,7 +849,7 @@ function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
   for (const name in added) {
     if (isOwn(added, name)) headers[name] = added[name] as string;
   }
-  return { baseUrl, headers, mediaType };
+  return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
 }
 
 /** A route's defaults as its own keys have them. */
@@ -906,11 +890,9 @@ function layer(
  * does, but not that of an endpoint's defaults.
  */
 export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
-  const data = ownValue(call.values, "data");
-  const isGiven = data !== undefined || (isOwn(call.values, "data") && !internalsOf(options));
-  if (!isGiven) return call;
-  const { route, values, baseUrl, written, headers, request, taken } = call;
-  return { route, values, baseUrl, written, headers, data, request, taken };
+  const data = findOwn(call.values, "data");
+  if (data !== undefined || (isOwn(call.values, "data") && !internalsOf(options))) call.data = data;
+  return call;
 }
 
 /** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
@@ -923,11 +905,12 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
  *   URL cannot hold, a scheme without a host.
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  return typeof baseUrl === "string" && BASE_URL.test(baseUrl)
-    ? trimSlashes(baseUrl)
+  const text: unknown = baseUrl instanceof URL ? baseUrl.href : baseUrl;
+  return typeof text === "string" && BASE_URL.test(text)
+    ? trimSlashes(text)
     : fail(
         "invalid-base-url",
-        'no path can follow the baseUrl; pass one like "https://api.example.com"',
+        'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
         route,
         "baseUrl",
       );
@@ -949,18 +932,6 @@ function trimSlashes(url: string): string {
  */
 function hasQuery(method: string): boolean {
   return /^(?:get|head)$/i.test(method);
-}
-
-/** @throws EndpointError `invalid-body` for `data` on GET and HEAD. */
-function refuseData({ data, route }: Call): void {
-  if (data !== undefined) {
-    fail(
-      "invalid-body",
-      "GET and HEAD have no body; write {?data} for a query parameter",
-      route,
-      "data",
-    );
-  }
 }
 
 /** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */
@@ -1599,10 +1570,8 @@ export function segment(call: Call, name: string): string {
 
 /** The same for a value; `undefined` where there is none. */
 function segmentText(value: unknown, route: string, name: string): string | undefined {
-  return plainText(value) ?? checkedSegment(value, route, name);
-}
-
-function checkedSegment(value: unknown, route: string, name: string): string | undefined {
+  const plain = plainText(value);
+  if (plain !== undefined) return plain;
   const text = encodeValue(value, true, route, name);
   if (text !== undefined) checkSegment(text, route, name);
   return text;
@@ -1614,8 +1583,7 @@ function checkedSegment(value: unknown, route: string, name: string): string | u
  */
 function checkSegment(text: string, route: string, name: string, literals = ""): void {
   if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
-  const made = `makes the path segment "${text}", a dot segment`;
-  refuse(text === "" ? "leaves a path segment empty" : made, route, name);
+  refuse(`makes the path segment "${text}", an empty or dot segment`, route, name);
 }
 
 function failMissing(route: string, name: string): never {
@@ -1677,18 +1645,22 @@ function readVariable(variable: Variable2): FullVariable {
 }
 
 /**
- * The pairs of a form-style expression, `{?a,b*}` or `{&a,b*}`, joined by `&` (RFC 6570, sections 3.2.8 and 3.2.9); empty
- * when all of its variables are undefined.
+ * A form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty when all of its variables are
+ * undefined.
  *
  * @param valueOf a variable's value, shortened to its prefix.
  * @throws EndpointError `invalid-parameter` when a value has no text.
  */
 function formPairs(
+  operator: "?" | "&",
   variables: readonly Variable2[],
   valueOf: (variable: FullVariable) => unknown,
   route: string | undefined,
 ): string {
-  const pairs: string[] = [];
+  let pairs = "";
+  const append = (name: string, text: string): void => {
+    pairs += `${pairs === "" ? operator : "&"}${name}=${text}`;
+  };
   for (const variable of variables) {
     const read = readVariable(variable);
     const { name, key, explode } = read;
@@ -1697,14 +1669,14 @@ function formPairs(
     if (members) {
       for (const [member, text] of members) {
         const written = member === undefined ? name : encodeText(member, route, key);
-        pairs.push(`${written}=${encodeText(text, route, key)}`);
+        append(written, encodeText(text, route, key));
       }
     } else {
-      const text = encodeValue(value, true, route, key);
-      if (text !== undefined) pairs.push(`${name}=${text}`);
+      const text = plainText(value) ?? encodeValue(value, true, route, key);
+      if (text !== undefined) append(name, text);
     }
   }
-  return pairs.join("&");
+  return pairs;
 }
 
 interface ParseTemplateOptions {
@@ -1740,7 +1712,7 @@ function parseTemplate(source: string, options: ParseTemplateOptions = {}): Temp
   for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
     if (list !== undefined) {
       endLiteral(index);
-      if (!close) refuse2(options, index, "this { is never closed; add the }");
+      if (!close) failAt(index, "this { is never closed; add the }", options.route);
       const expression = readExpression(list, index, options);
       parts.push(expression);
       start = index + piece.length;
@@ -1773,7 +1745,7 @@ function literal(text: string, position: number, options: ParseTemplateOptions):
   const refused = new RegExp(`${bytes}|${characters}`, "u").exec(text);
   if (refused) {
     const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
-    refuse2(options, position + refused.index, reason);
+    failAt(position + refused.index, reason, options.route);
   }
   return encodeReserved(text);
 }
@@ -1797,7 +1769,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
     const match = VARIABLE.exec(specification);
     if (!match) {
       const reason = `${JSON.stringify(specification)} is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      refuse2(options, position + refusedAt(specification), reason);
+      failAt(position + refusedAt(specification), reason, options.route);
     }
     const [, name = "", explode, prefix] = match;
     variables.push(
@@ -1815,16 +1787,6 @@ function refusedAt(specification: string): number {
       specification,
     );
   return taken?.[0].length ?? 0;
-}
-
-function refuse2(options: ParseTemplateOptions, position: number, reason: string): never {
-  return fail(
-    "invalid-template",
-    `${reason} (offset ${position} of the URL)`,
-    options.route,
-    undefined,
-    position,
-  );
 }
 
 /** A value by the name of its variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
@@ -1847,9 +1809,8 @@ function expandExpression(
   const isReserved = /[+#]/.test(operator);
   const valueOf = (variable: FullVariable): unknown =>
     shorten(lookup(variable.key), variable, isReserved, route);
-  if (/[?&]/.test(operator)) {
-    const pairs = formPairs(variables, valueOf, route);
-    return pairs === "" ? undefined : operator + pairs;
+  if (operator === "?" || operator === "&") {
+    return formPairs(operator, variables, valueOf, route) || undefined;
   }
   const separator = operator.replace(/[+#]/, "") || ",";
   const encode = isReserved ? encodeReserved : encodeUnreserved;
@@ -1989,13 +1950,9 @@ function originOf2([first, second]: Template, route: string | undefined): string
   const origin = /^https?:\/\/[^/?#]*/i.exec(first)?.[0] ?? "";
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
-    fail(
-      "invalid-template",
-      `a placeholder cannot stand in the host (offset ${origin.length} of the URL); set baseUrl, or begin with one placeholder`,
-      route,
-      undefined,
-      origin.length,
-    );
+    const reason =
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder";
+    failAt(origin.length, reason, route);
   }
   return origin;
 }
@@ -2313,14 +2270,14 @@ interface ParsedRoute {
 function readRoute(route: string): Route2 {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
   if (junk.length > 0) {
-    return refuse3(route, `"${junk[0]}" follows the URL; a route is a method and a URL`);
+    return refuse2(route, `"${junk[0]}" follows the URL; a route is a method and a URL`);
   }
   if (second !== undefined) return { method: first, url: second };
   if (first === "") {
-    return refuse3(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
+    return refuse2(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
   }
   if (CAPITALS.test(first) || VERB.test(first)) {
-    return refuse3(route, `the URL is missing; write one after it, as in "${first} /path"`);
+    return refuse2(route, `the URL is missing; write one after it, as in "${first} /path"`);
   }
   return { method: "GET", url: first };
 }
@@ -2332,7 +2289,7 @@ function readRoute(route: string): Route2 {
  */
 function parseRoute(method: unknown, url: unknown): ParsedRoute {
   if (typeof url !== "string") {
-    return refuse3(
+    return refuse2(
       undefined,
       url === undefined
         ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
@@ -2341,7 +2298,7 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
     );
   }
   if (typeof method !== "string" || !TOKEN.test(method)) {
-    return refuse3(
+    return refuse2(
       undefined,
       typeof method === "string"
         ? `${JSON.stringify(method)} is not an HTTP method; use one like GET`
@@ -2365,7 +2322,10 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     names: new Set(names),
     isLong,
-    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce(addName, undefined),
+    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(
+      (before, name) => ({ name, before }),
+      undefined,
+    ),
     hasOverruled: names.some(isOverruled),
   };
 }
@@ -2407,7 +2367,7 @@ function isOverruled(name: string): boolean {
   return name === "url" || name === "method";
 }
 
-function refuse3(route: string | undefined, message: string, parameter?: string): never {
+function refuse2(route: string | undefined, message: string, parameter?: string): never {
   return fail("invalid-route", message, route, parameter);
 }
 
@@ -2456,6 +2416,8 @@ function merge(
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
   const base = checkBaseUrl(baseUrl, route?.route);
+  // A URL object becomes text.
+  if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
     merged[OVERRULED.url] = own.url;
@@ -2525,8 +2487,7 @@ function appendPair(
  * @throws EndpointError `invalid-parameter` when a value has no text.
  */
 export function formQuery(call: Call, variables: readonly Variable2[]): string {
-  const pairs = formPairs(variables, ({ key }) => readValue(call, key), call.route);
-  return pairs && `?${pairs}`;
+  return formPairs("?", variables, ({ key }) => readValue(call, key), call.route);
 }
 
 /**
@@ -2544,8 +2505,11 @@ export function queryRequest<Method extends string>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, undefined, never> {
-  refuseData(call);
-  const { route, values } = call;
+  const { route, values, data } = call;
+  if (data !== undefined) {
+    const message = "GET and HEAD have no body; write {?data} for a query parameter";
+    fail("invalid-body", message, route, "data");
+  }
   const start = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
   let url = start;
@@ -2667,9 +2631,10 @@ function endpointWith(
     const headers = copyHeaders();
     dropDefaultCredentials(route, values, base, headers);
     if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
+    amendAccept(headers, formatOf(call.mediaType, format), route.route);
     return send2(route, values, {
       baseUrl: base,
-      headers: amendAccept(headers, formatOf(call.mediaType, format), route.route),
+      headers,
       data: call.data === undefined ? own.data : call.data,
       request: call.request === undefined ? own.request : call.request,
     });
@@ -2692,18 +2657,14 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    prepare: (route, values, written, layered) => ({
-      route,
-      values: withParameters(values),
-      written,
-      baseUrl: layered ? trimSlashes(layered.baseUrl) : baseUrl,
-      headers: layered
-        ? amendAccept(layered.headers, formatOf(layered.mediaType), route)
-        : amendAccept(copyHeaders(), format, route),
-      data: own.data,
-      request: own.request,
-      taken: undefined,
-    }),
+    setDefaults: (call, layered) => {
+      call.values = withParameters(call.values);
+      call.baseUrl = layered ? trimSlashes(layered.baseUrl) : baseUrl;
+      call.headers = layered ? layered.headers : copyHeaders();
+      amendAccept(call.headers, layered ? formatOf(layered.mediaType) : format, call.route);
+      call.data = own.data;
+      call.request = own.request;
+    },
     set,
   });
 }
@@ -2721,9 +2682,12 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
     request,
   } = readOptions(merged);
   const route = routes.parse(method, url);
+  const base = checkBaseUrl(baseUrl, route.route);
+  const ownHeaders = mergeHeaders({}, headers, route.route);
+  amendAccept(ownHeaders, formatOf(mediaType), route.route);
   return send2(route, variablesOf(route, merged), {
-    baseUrl: checkBaseUrl(baseUrl, route.route),
-    headers: amendAccept(mergeHeaders({}, headers, route.route), formatOf(mediaType), route.route),
+    baseUrl: base,
+    headers: ownHeaders,
     data,
     request,
   });
@@ -2781,7 +2745,9 @@ export function prepareLeading(
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    return internals.prepare(route, values, "", layered);
+    const call = prepare(route, defaults, values);
+    internals.setDefaults(call, layered);
+    return call;
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };
@@ -2864,7 +2830,8 @@ export function serialize(call: Call, styles: readonly Serialization[]): Call {
     const value = ownValue(values, key);
     if (isDefined(value)) setOwn(values, key, SERIALIZERS[style](value, name));
   }
-  return { ...call, values: values as Values };
+  call.values = values as Values;
+  return call;
 }
 
 const SERIALIZERS: Readonly<Record<Style, (value: unknown, name: string) => unknown>> = {

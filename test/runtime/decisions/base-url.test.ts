@@ -106,7 +106,7 @@ describe("base and path are joined by exactly one slash", () => {
       "https://h.test\n",
       "https://é.test",
     ],
-    ...[5, null, true, ["https://h.test"], new URL("https://h.test"), Symbol("h"), () => "h"],
+    ...[5, null, true, ["https://h.test"], new URL("https://h.test?x"), {}, Symbol("h"), () => "h"],
   ])("%o is refused", (baseUrl) => {
     const options = { baseUrl };
     const want = { code: "invalid-base-url", parameter: "baseUrl" };
@@ -115,6 +115,16 @@ describe("base and path are joined by exactly one slash", () => {
     expect(refusal(() => acme.defaults(options))).toMatchObject(want);
     expect(refusal(() => acme.parse({ url: "/x", ...options }))).toMatchObject(want);
   });
+});
+
+test("a `URL` is its text", () => {
+  const options = { baseUrl: new URL("https://h.test/api/") };
+  const want = { url: "https://h.test/api/x" };
+  expect(acme("GET /x", options)).toMatchObject(want);
+  expect(acme.defaults(options)("GET /x")).toMatchObject(want);
+  expect(acme.defaults(options).DEFAULTS.baseUrl).toBe("https://h.test/api");
+  expect(acme.parse(acme.merge("GET /x", options))).toMatchObject(want);
+  expect(acme.parse({ url: "/x", ...options })).toMatchObject(want);
 });
 
 describe("without a base URL", () => {

@@ -199,7 +199,6 @@ describe("where the format comes from", () => {
       "a\r\nb",
       "é",
       "a=b",
-      "*",
       5,
       true,
       {},

@@ -81,7 +81,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET https://api.{region}.test/x"),
       "invalid-template",
-      "GET https://api.{region}.test/x: a placeholder cannot stand in the host (offset 12 of the URL); set baseUrl, or begin with one placeholder",
+      "GET https://api.{region}.test/x: a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder (offset 12 of the URL)",
       { route: "GET https://api.{region}.test/x", position: 12 },
     ],
     [
@@ -102,32 +102,32 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { headers: [5] }),
       "invalid-header",
-      'GET /x: header "undefined" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
-      { route: "GET /x", parameter: "undefined" },
+      "GET /x: header (number) cannot be sent; pass a name of letters, digits and -, a line of Latin-1",
+      { route: "GET /x", parameter: "headers" },
     ],
     [
       () => acme("GET /x", { baseUrl: "https://" }),
       "invalid-base-url",
-      'GET /x: no path can follow the baseUrl; pass one like "https://api.example.com"',
+      'GET /x: baseUrl cannot begin a URL; pass one like "https://api.example.com"',
       { route: "GET /x", parameter: "baseUrl" },
     ],
     [
       () => acme.defaults({ baseUrl: 5 }),
       "invalid-base-url",
-      'no path can follow the baseUrl; pass one like "https://api.example.com"',
+      'baseUrl cannot begin a URL; pass one like "https://api.example.com"',
       { parameter: "baseUrl" },
     ],
     [
       () => acme("GET /x", { headers: { "a b": "1" } }),
       "invalid-header",
-      'GET /x: header "a b" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
+      'GET /x: header "a b" cannot be sent; pass a name of letters, digits and -, a line of Latin-1',
       { route: "GET /x", parameter: "a b" },
     ],
     [
       () => acme("GET /x", { headers: [[5, "1"]] }),
       "invalid-header",
-      'GET /x: header "number" cannot be sent; a name is letters, digits and -, a value one line in Latin-1',
-      { route: "GET /x", parameter: "number" },
+      "GET /x: header (number) cannot be sent; pass a name of letters, digits and -, a line of Latin-1",
+      { route: "GET /x", parameter: "headers" },
     ],
     [
       () => acme("GET /{a}/x"),
@@ -138,19 +138,19 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /{a}", { a: "" }),
       "invalid-parameter",
-      'GET /{a}: parameter "a" leaves a path segment empty',
+      'GET /{a}: parameter "a" makes the path segment "", an empty or dot segment',
       { route: "GET /{a}", parameter: "a" },
     ],
     [
       () => acme("GET /{a}", { a: ".." }),
       "invalid-parameter",
-      'GET /{a}: parameter "a" makes the path segment "..", a dot segment',
+      'GET /{a}: parameter "a" makes the path segment "..", an empty or dot segment',
       { route: "GET /{a}", parameter: "a" },
     ],
     [
       () => acme("GET /{a}", { a: () => 1 }),
       "invalid-parameter",
-      'GET /{a}: parameter "a" (function) has no form in a URL; pass well-formed text, a number, boolean, Date or list',
+      'GET /{a}: parameter "a" (function) cannot be sent; pass well-formed text, a number, boolean, Date or list',
       { route: "GET /{a}", parameter: "a" },
     ],
     [
@@ -187,7 +187,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => expand("{a}", { a: NaN }),
       "invalid-parameter",
-      'parameter "a" (number) has no form in a URL; pass well-formed text, a number, boolean, Date or list',
+      'parameter "a" (number) cannot be sent; pass well-formed text, a number, boolean, Date or list',
       { parameter: "a" },
     ],
   ];
