@@ -18,9 +18,11 @@ export function fieldInput(
     case "literal":
       return { kind: "choice", values: [type.value] };
     case "array": {
-      const { kind } = fieldInput(type.items, resolve);
-      if (kind === "text" || kind === "choice") return { kind: "list", of: "text" };
-      return kind === "number" ? { kind: "list", of: "number" } : { kind: "json" };
+      const items = fieldInput(type.items, resolve);
+      if (items.kind === "choice") return { kind: "choices", values: items.values };
+      return items.kind === "text" || items.kind === "number"
+        ? { kind: "list", of: items.kind }
+        : { kind: "json" };
     }
     case "reference": {
       if (type.of === "language") return { kind: type.name === "Date" ? "text" : "json" };
@@ -49,7 +51,7 @@ function unionInput(
   const known = members.filter(
     (member) => !(member.kind === "keyword" && member.name === "undefined"),
   );
-  const choices = known.flatMap(choicesOf);
+  const choices = distinctChoices(known.flatMap(choicesOf));
   if (known.every((member) => choicesOf(member).length > 0))
     return { kind: "choice", values: choices };
   const inputs = known
@@ -68,6 +70,12 @@ function choicesOf(type: TypePlan): Choices {
   if (type.kind === "literal") return [type.value];
   if (isNull(type)) return [null];
   return type.kind === "keyword" && type.name === "boolean" ? [true, false] : [];
+}
+
+/** Of `true` and `"true"`, which read alike, the first. */
+function distinctChoices(choices: Choices): Choices {
+  const texts = choices.map(String);
+  return choices.filter((value, index) => texts.indexOf(String(value)) === index);
 }
 
 function isNull(type: TypePlan): boolean {

@@ -86,7 +86,11 @@ export interface FieldData {
 /** How the form asks for a value. */
 export type FieldInput =
   | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
-  | { readonly kind: "choice"; readonly values: readonly (string | number | boolean | null)[] }
+  /** One of the values, or a list of some of them. */
+  | {
+      readonly kind: "choice" | "choices";
+      readonly values: readonly (string | number | boolean | null)[];
+    }
   /** One value a line. */
   | { readonly kind: "list"; readonly of: "text" | "number" };
 

@@ -1,13 +1,13 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
-import type { Site } from "./site.js";
+import { type Site, escapeHtml } from "./site.js";
 
 export interface SiteServer {
   readonly url: string;
   /** Shows another site, and tells open pages to load it. */
   readonly show: (site: Site) => void;
-  /** Shows what is wrong with the manifest on open pages, until the next site. */
+  /** Shows what is wrong with the manifest, until the next site. */
   readonly showMistake: (text: string) => void;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function serveSite(port: number): Promise<SiteServer> {
       if (mistake !== undefined) response.write(eventText("mistake", mistake));
       return;
     }
-    if (site.size === 0) return answer(response, 200, "text/html", WAITING);
+    if (site.size === 0) return answer(response, 200, "text/html", waitingHtml(mistake));
     const text = site.get(path === "" ? "index.html" : path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
     answer(response, 200, typeOf(path), text);
@@ -59,9 +59,14 @@ export async function serveSite(port: number): Promise<SiteServer> {
   };
 }
 
-/** Until there is a site: it is being made, or the manifest has mistakes, which the terminal shows. */
-const WAITING =
-  '<!doctype html><meta http-equiv="refresh" content="1"><title>Waybill</title><p>The page is being made.</p>\n';
+/** Until there is a site: it is being made, or the manifest has mistakes. */
+function waitingHtml(mistake: string | undefined): string {
+  const news =
+    mistake === undefined
+      ? "<p>The page is being made.</p>"
+      : `<pre role="alert">${escapeHtml(mistake)}</pre>`;
+  return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Waybill</title>${news}\n`;
+}
 
 /** The path of a file of the site; undefined where the request was made for another host. */
 function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {

@@ -5,6 +5,7 @@ import type { Loaded } from "./registry.js";
 import { RouteList } from "./route-list.js";
 import { RouteView } from "./route-view.js";
 import { createSearch } from "./search.js";
+import type { Sending } from "./send-view.js";
 
 interface AppProps {
   readonly api: ApiData;
@@ -73,6 +74,8 @@ export function App({ api, loaded, load }: AppProps) {
   );
 }
 
+const NOT_SENDING: Sending = { baseUrl: "", token: "", isAllowed: false };
+
 type Loading =
   | { readonly kind: "waiting" }
   | { readonly kind: "ready"; readonly name: string }
@@ -81,6 +84,10 @@ type Loading =
 function Main({ api, loaded, load, name }: AppProps & { readonly name: string | undefined }) {
   const entry = useMemo(() => api.routes.find((route) => route.name === name), [api, name]);
   const [state, setState] = useState<Loading>({ kind: "waiting" });
+  const [sending, setSending] = useState(NOT_SENDING);
+  useEffect(() => {
+    document.title = entry === undefined ? api.name : `${entry.name} · ${api.name}`;
+  }, [api, entry]);
   useEffect(() => {
     if (entry === undefined) return;
     let isCurrent = true;
@@ -112,6 +119,8 @@ function Main({ api, loaded, load, name }: AppProps & { readonly name: string | 
       route={route}
       loaded={loaded}
       manifestBaseUrl={api.baseUrl}
+      sending={sending}
+      onSending={setSending}
     />
   );
 }
@@ -132,7 +141,7 @@ function useRouteName(): string | undefined {
 
 function readName(): string | undefined {
   const text = location.hash.slice(1);
-  if (text === "" || text === "main") return undefined;
+  if (text === "") return undefined;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -140,7 +149,7 @@ function readName(): string | undefined {
   }
 }
 
-/** `/` goes to the search, the arrows through the list, Escape back to the search. */
+/** `/` goes to the search, the arrows through the list, Escape from a route back to the list, and from there to the search. */
 function useKeys(
   box: { readonly current: HTMLInputElement | null },
   list: { readonly current: HTMLElement | null },
@@ -156,7 +165,11 @@ function useKeys(
         box.current?.select();
         return;
       }
-      if (!list.current?.contains(target)) return;
+      if (!list.current?.contains(target)) {
+        if (event.key !== "Escape") return;
+        (list.current?.querySelector<HTMLElement>("[aria-current]") ?? box.current)?.focus();
+        return;
+      }
       const links = [
         ...list.current.querySelectorAll<HTMLElement>("details[open] > ul a, nav > ul a, summary"),
       ];

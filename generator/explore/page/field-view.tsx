@@ -92,6 +92,24 @@ function Control({ id, described, field: { input }, text, isWrong, onChange }: C
         </select>
       );
     }
+    case "choices":
+      return (
+        <select
+          {...shared}
+          multiple
+          size={Math.min(input.values.length, 6)}
+          onInput={(event) => {
+            const chosen = [...event.currentTarget.selectedOptions].map(({ value }) => value);
+            onChange(chosen.length === 0 ? undefined : chosen.join("\n"));
+          }}
+        >
+          {input.values.map(String).map((value) => (
+            <option key={value} value={value} selected={typed.split("\n").includes(value)}>
+              {value}
+            </option>
+          ))}
+        </select>
+      );
     case "list":
     case "json":
       return (

@@ -1,4 +1,6 @@
-/** A JSON value, whose lists and objects can be folded. */
+import { useState } from "preact/hooks";
+
+/** A JSON value, whose lists and objects can be folded. What is folded is not in the document, which may be large. */
 export function JsonTree({
   value,
   name,
@@ -8,6 +10,7 @@ export function JsonTree({
   readonly name?: string;
   readonly depth?: number;
 }) {
+  const [open, setOpen] = useState(depth < 2);
   const label = name === undefined ? null : <span class="json-name">{name}: </span>;
   if (typeof value !== "object" || value === null) {
     return (
@@ -22,14 +25,15 @@ export function JsonTree({
   const members = Object.entries(value);
   const size = Array.isArray(value) ? `[${members.length}]` : `{${members.length}}`;
   return (
-    <details class="json" open={depth < 2}>
+    <details class="json" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {label}
         {size}
       </summary>
-      {members.map(([key, member]) => (
-        <JsonTree key={key} name={key} value={member} depth={depth + 1} />
-      ))}
+      {open &&
+        members.map(([key, member]) => (
+          <JsonTree key={key} name={key} value={member} depth={depth + 1} />
+        ))}
     </details>
   );
 }

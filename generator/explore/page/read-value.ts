@@ -33,16 +33,24 @@ function valueOf(input: FieldInput, text: string): unknown {
     case "boolean":
       return text === "true";
     case "choice":
-      return input.values.includes(text)
-        ? text
-        : input.values.find((value) => String(value) === text);
+      return chosen(input, text);
+    case "choices":
+      return linesOf(text).map((line) => chosen(input, line));
     case "list": {
-      const lines = text.split("\n").filter((line) => line !== "");
+      const lines = linesOf(text);
       return input.of === "number" ? lines.map(numberOf) : lines;
     }
     case "json":
       return JSON.parse(text) as unknown;
   }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split("\n").filter((line) => line !== "");
+}
+
+function chosen({ values }: Extract<FieldInput, { kind: "choice" | "choices" }>, text: string) {
+  return values.find((value) => String(value) === text);
 }
 
 /** Other text is passed on as it is, so that the builder reports what is wrong with it. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FieldData, RouteDetail, RouteEntry } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
 import { FieldView } from "./field-view.js";
@@ -8,7 +8,7 @@ import { methodClass } from "./overview.js";
 import type { FieldText } from "./read-value.js";
 import type { Loaded } from "./registry.js";
 import { RequestView } from "./request-view.js";
-import { SendView } from "./send-view.js";
+import { type Sending, SendView } from "./send-view.js";
 import { TypeText } from "./type-text.js";
 
 interface RouteViewProps {
@@ -16,6 +16,8 @@ interface RouteViewProps {
   readonly route: RouteDetail;
   readonly loaded: Loaded;
   readonly manifestBaseUrl: string;
+  readonly sending: Sending;
+  readonly onSending: (sending: Sending) => void;
 }
 
 const PLACES = [
@@ -26,13 +28,19 @@ const PLACES = [
 ] as const;
 
 /** All that is known of a route, and a form that makes its request. */
-export function RouteView({ entry, route, loaded, manifestBaseUrl }: RouteViewProps) {
+export function RouteView(props: RouteViewProps) {
+  const { entry, route, loaded, manifestBaseUrl, sending, onSending } = props;
+  const { baseUrl, token, isAllowed } = sending;
   const [texts, setTexts] = useState<Readonly<Record<string, FieldText>>>({});
-  const [baseUrl, setBaseUrl] = useState("");
-  const [mayFetch, setMayFetch] = useState(false);
+  const [isElsewhere] = useState(baseUrl !== "");
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${entry.name} · ${document.title.split(" · ").at(-1) ?? ""}`;
-  }, [entry.name]);
+    // Where a page begins with the route, nobody has gone there.
+    if (document.activeElement === document.body) return;
+    title.current?.focus();
+    // The list stands above it on a narrow page.
+    if (matchMedia("(max-width: 50rem)").matches) title.current?.scrollIntoView();
+  }, []);
   const module = loaded.module(route.module);
   const made = useMemo(
     () => makeRequest(route, entry.name, module, texts, baseUrl),
@@ -47,7 +55,7 @@ export function RouteView({ entry, route, loaded, manifestBaseUrl }: RouteViewPr
   return (
     <article data-route={entry.name}>
       <header>
-        <h2 id="route-title" tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           <span class={`method ${methodClass(entry.method)}`}>{entry.method}</span>{" "}
           <span class="path">{entry.path}</span>
         </h2>
@@ -105,7 +113,7 @@ export function RouteView({ entry, route, loaded, manifestBaseUrl }: RouteViewPr
               </fieldset>
             );
           })}
-          <details>
+          <details open={isElsewhere}>
             <summary>Base URL</summary>
             <label for="base-url">Base URL, in place of the manifest's</label>
             <input
@@ -114,7 +122,7 @@ export function RouteView({ entry, route, loaded, manifestBaseUrl }: RouteViewPr
               spellcheck={false}
               placeholder={manifestBaseUrl}
               value={baseUrl}
-              onInput={(event) => setBaseUrl(event.currentTarget.value)}
+              onInput={(event) => onSending({ ...sending, baseUrl: event.currentTarget.value })}
             />
           </details>
         </form>
@@ -132,13 +140,21 @@ export function RouteView({ entry, route, loaded, manifestBaseUrl }: RouteViewPr
             <label>
               <input
                 type="checkbox"
-                checked={mayFetch}
-                onInput={(event) => setMayFetch(event.currentTarget.checked)}
+                checked={isAllowed}
+                onInput={(event) =>
+                  onSending({ ...sending, isAllowed: event.currentTarget.checked })
+                }
               />{" "}
               Let this page send requests
             </label>
           </p>
-          {mayFetch && <SendView fetchArguments={made.ok ? made.fetchArguments : undefined} />}
+          {isAllowed && (
+            <SendView
+              fetchArguments={made.ok ? made.fetchArguments : undefined}
+              token={token}
+              onToken={(text) => onSending({ ...sending, token: text })}
+            />
+          )}
         </div>
       </div>
 

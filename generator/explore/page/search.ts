@@ -3,7 +3,10 @@ import type { ApiData, RouteEntry } from "../page-data.js";
 
 export type Search = (query: string) => readonly RouteEntry[];
 
-/** Finds routes by words of their names, paths, summaries, tags and groups; the best first. */
+/**
+ * Finds routes by words of their names, paths, summaries, tags and groups; the best first. Those whose whole name, operationId or
+ * path is written stand before all others.
+ */
 export function createSearch({ routes, groups }: ApiData): Search {
   const index = new MiniSearch<RouteEntry & { readonly id: number }>({
     fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
@@ -24,10 +27,27 @@ export function createSearch({ routes, groups }: ApiData): Search {
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id })));
-  return (query) =>
-    words(query).length === 0
-      ? routes
-      : index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
+  const byName = new Map<string, readonly RouteEntry[]>();
+  for (const route of routes) {
+    for (const name of new Set(namesOf(route).map(letters))) {
+      byName.set(name, [...(byName.get(name) ?? []), route]);
+    }
+  }
+  return (query) => {
+    if (words(query).length === 0) return routes;
+    const named = byName.get(letters(query)) ?? [];
+    const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
+    return [...named, ...found.filter((route) => !named.includes(route))];
+  };
+}
+
+function namesOf({ name, operationId = name, method, path }: RouteEntry): readonly string[] {
+  return [name, operationId, path, `${method} ${path}`];
+}
+
+/** A name without what people leave out or write in another way. */
+function letters(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
 /** `issue` finds `issues`, and the other way round. */

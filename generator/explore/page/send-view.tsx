@@ -2,6 +2,15 @@ import { useState } from "preact/hooks";
 import { JsonTree } from "./json-tree.js";
 import type { FetchArguments } from "./make-request.js";
 
+/** What the reader has set for the requests of all routes; kept as long as the page is open, and nowhere else. */
+export interface Sending {
+  /** In place of the manifest's, unless it is empty. */
+  readonly baseUrl: string;
+  readonly token: string;
+  /** Whether the page may send requests. */
+  readonly isAllowed: boolean;
+}
+
 /** What came back, or why nothing did. */
 type Outcome =
   | { readonly kind: "waiting" }
@@ -14,13 +23,14 @@ type Outcome =
       readonly body: string;
     };
 
-/** Sends the request when the reader asks for it. The token is kept as long as the page is open, and nowhere else. */
-export function SendView({
-  fetchArguments,
-}: {
+interface SendViewProps {
   readonly fetchArguments: FetchArguments | undefined;
-}) {
-  const [token, setToken] = useState("");
+  readonly token: string;
+  readonly onToken: (token: string) => void;
+}
+
+/** Sends the request when the reader asks for it. */
+export function SendView({ fetchArguments, token, onToken }: SendViewProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const send = async () => {
     if (fetchArguments === undefined) return;
@@ -36,7 +46,7 @@ export function SendView({
         autocomplete="off"
         placeholder="Bearer …"
         value={token}
-        onInput={(event) => setToken(event.currentTarget.value)}
+        onInput={(event) => onToken(event.currentTarget.value)}
       />
       <button type="button" disabled={fetchArguments === undefined} onClick={() => void send()}>
         Send

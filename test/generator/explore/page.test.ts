@@ -17,6 +17,7 @@ describe("readValue", () => {
     [{ kind: "boolean" }, "false", false],
     [{ kind: "choice", values: ["a", 1, null] }, "1", 1],
     [{ kind: "choice", values: ["a", 1, null] }, "null", null],
+    [{ kind: "choices", values: ["a", 1, true] }, "a\n1", ["a", 1]],
     [{ kind: "list", of: "text" }, "a\nb\n", ["a", "b"]],
     [{ kind: "list", of: "number" }, "1\n2", [1, 2]],
     [{ kind: "json" }, '{"a":[1]}', { a: [1] }],
@@ -84,6 +85,8 @@ describe("search", () => {
         group: 0,
       },
       { name: "issuesCreate", method: "POST", path: "/repos/{owner}/issues", group: 0 },
+      { name: "reposListPublic", method: "GET", path: "/repositories", group: 0 },
+      { name: "reposList", method: "GET", path: "/orgs/{org}/repos", group: 0 },
       { name: "zoo", method: "GET", path: "/zoo", group: 0, summary: "Elephants" },
     ],
   });
@@ -91,6 +94,10 @@ describe("search", () => {
     ["create issue", ["issuesCreate", "reactionsCreateForIssue"]],
     ["elepants", ["zoo"]],
     ["listforrepo", []],
+    // What is written whole goes first, whatever fits better.
+    ["reposlist", ["reposList"]],
+    ["reposList", ["reposList", "reposListPublic", "issuesListForRepo"]],
+    ["GET /orgs/{org}/repos", ["reposList"]],
     ["list for", ["issuesListForRepo"]],
     ["nothing like it", []],
   ])("%s", (query, want) => {
@@ -129,6 +136,12 @@ describe("the form of a route", () => {
             explode: true,
             schema: { type: "array", items: { type: "string" } },
           },
+          {
+            name: "sizes",
+            in: "query",
+            explode: true,
+            schema: { type: "array", items: { enum: ["s", 2] } },
+          },
           { name: "If-Match", in: "header", required: true, schema: { type: "string" } },
         ],
         requestBody: {
@@ -136,7 +149,11 @@ describe("the form of a route", () => {
           schema: {
             type: "object",
             required: ["kind"],
-            properties: { kind: { enum: ["cat", "dog"] }, photo: { type: "object" } },
+            properties: {
+              kind: { enum: ["cat", "dog"] },
+              photo: { type: "object" },
+              loud: { enum: [true, false, "true", "false"] },
+            },
           },
         },
         responses: { 200: { description: "The pet", schema: { $ref: "#/schemas/Pet" } }, 204: {} },
@@ -180,10 +197,17 @@ describe("the form of a route", () => {
     ).toEqual([
       ["petId", "path", true, "number"],
       ["tags", "query", false, "list"],
+      ["sizes", "query", false, "choices"],
       ["kind", "body", true, "choice"],
       ["photo", "body", false, "json"],
+      ["loud", "body", false, "choice"],
       ["if-match", "header", true, "text"],
     ]);
+    // `true` and `"true"` read alike.
+    expect(route.fields.find(({ name }) => name === "loud")?.input).toEqual({
+      kind: "choice",
+      values: [true, false],
+    });
     expect({ ...types, ...groups[0]?.types }["Pet"]).toContain("interface Pet");
   });
 
@@ -206,6 +230,9 @@ describe("the form of a route", () => {
         },
       },
     );
+    expect(make({ petId: "7", sizes: "s\n2" })).toMatchObject({
+      sent: { url: "https://api.acme.test/pets/7?sizes=s&sizes=2" },
+    });
     expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
       sent: { url: "https://other.test/v2/pets/7" },
     });

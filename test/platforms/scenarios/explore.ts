@@ -51,6 +51,10 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   await page.keyboard.press("Enter");
   await page.waitForSelector("article");
   assert.equal(await page.title(), "issuesCreate · github");
+  // The next key is the route's, and Escape leads back to the list.
+  assert.equal(await page.evaluate("document.activeElement.tagName"), "H2");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate("document.activeElement.hash"), "#issuesCreate");
   const key = await timeOfKey(page);
 
   await page.fill("#field-owner", "octo cat");
@@ -87,6 +91,11 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   await page.reload();
   await page.waitForSelector("article");
   assert.match(await page.title(), /^reposGet/);
+
+  await page.evaluate("location.hash = ''");
+  await page.waitForSelector(".welcome");
+  assert.equal(await page.title(), "github");
+  await openRoute(page, "reposGet");
 
   // A click on a bar filters.
   await page.click('.bar[aria-label^="issues:"]');
@@ -148,6 +157,10 @@ async function checkSending(browser: Browser, url: string, echo: string): Promis
   assert.match(await page.locator(".send").innerText(), /full_name: "o\/r"/);
   assert.match(await page.locator(".send").innerText(), /authorization: "Bearer secret"/);
   assert(asked.some((one) => one === `GET ${echo}/repos/o/r`));
+  // What was typed in holds for the next route, too.
+  await openRoute(page, "issuesListForRepo");
+  assert.equal(await page.inputValue("#token"), "secret");
+  assert.equal(await page.inputValue("#base-url"), echo);
   const stored = await page.evaluate(
     "JSON.stringify([localStorage, sessionStorage, document.cookie])",
   );
