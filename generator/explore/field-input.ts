@@ -1,7 +1,7 @@
 import type { TypePlan } from "../plan/index.js";
 import type { FieldInput } from "./page-data.js";
 
-type Choices = Extract<FieldInput, { kind: "choice" }>["values"];
+type Choices = Extract<FieldInput, { values: readonly unknown[] }>["values"];
 
 /**
  * How a form asks for a value of a type. What no simple field can hold is asked for as JSON.

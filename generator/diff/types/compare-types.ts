@@ -1,5 +1,5 @@
 import type { Json } from "../../manifest/index.js";
-import type { TypePlan } from "../../plan/index.js";
+import { referencesOf, type TypePlan } from "../../plan/index.js";
 import {
   ADDITIVE,
   BREAKING,
@@ -49,7 +49,7 @@ export function compareTypes(
 ): (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[] {
   const isRequest = direction === "request";
   const use = isRequest ? "written" : "read";
-  /** Pairs of named types that are being looked into. */
+  /** Pairs of types that are being looked into, which may lead back to themselves. */
   const open = new Set<string>();
 
   function compare(old: TypePlan, now: TypePlan, path: Path): readonly ValueFinding[] {
@@ -89,11 +89,7 @@ export function compareTypes(
     now: TypePlan,
     path: Path,
   ): readonly ValueFinding[] {
-    const key = `${from} ${to}`;
-    if (open.has(key)) return [];
-    open.add(key);
     const found = compareMembersOf([old], [now], old, now, path);
-    open.delete(key);
     if (found.length === 0) return [];
     const compiler = new Set(found.map((one) => one.compiler));
     const wire = new Set(found.map((one) => one.wire));
@@ -103,6 +99,21 @@ export function compareTypes(
 
   /** Compares the alternatives of two types, as far as they are given. */
   function compareMembersOf(
+    olds: readonly TypePlan[],
+    nows: readonly TypePlan[],
+    old: TypePlan,
+    now: TypePlan,
+    path: Path,
+  ): readonly ValueFinding[] {
+    const key = `${before.idOf(old)} ${after.idOf(now)}`;
+    if (open.has(key)) return [];
+    open.add(key);
+    const found = compareEach(olds, nows, old, now, path);
+    open.delete(key);
+    return found;
+  }
+
+  function compareEach(
     olds: readonly TypePlan[],
     nows: readonly TypePlan[],
     old: TypePlan,
@@ -188,8 +199,11 @@ export function compareTypes(
     }
     if (lost.length + gained.length === 0) return [];
     const [from, to] = [typeText(old), typeText(now)];
-    // What differs in the types that it names is told where those are compared.
-    if (from === to) return [];
+    if (from === to) {
+      // What differs in the types that it names is told where those are compared.
+      for (const name of referencesOf([old]).schemas) refer(name, name);
+      return [];
+    }
     const verdict: Verdicts = {
       ...typeVerdict(lost.length > 0, gained.length > 0),
       ...(isRequest && {

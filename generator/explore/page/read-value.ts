@@ -49,7 +49,7 @@ function linesOf(text: string): readonly string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-function chosen({ values }: Extract<FieldInput, { kind: "choice" | "choices" }>, text: string) {
+function chosen({ values }: Extract<FieldInput, { values: readonly unknown[] }>, text: string) {
   return values.find((value) => String(value) === text);
 }
 

@@ -1,4 +1,4 @@
-import { body, creating, NUMBER, object, type Row, TEXT } from "./row.js";
+import { body, creating, json, NUMBER, object, ok, type Row, TEXT } from "./row.js";
 
 const A = object({ a: TEXT }, ["a"]);
 const ref = { $ref: "#/schemas/Item" };
@@ -254,4 +254,29 @@ export const BODIES: readonly Row[] = [
     old: creating('{ a: "1", child: { a: "2" } }'),
     gain: creating('{ a: "1", child: { a: "2", b: "3" } }'),
   },
+  {
+    name: "a schema that contains itself or nothing gets a readOnly property",
+    before: bothWays({ a: TEXT, child: { anyOf: [ref, { type: "null" }] } }),
+    after: bothWays({
+      a: TEXT,
+      id: { type: "string", readOnly: true },
+      child: { anyOf: [ref, { type: "null" }] },
+    }),
+    want: [
+      ["added", "additive", "neither"],
+      ["type-added", "additive", "neither"],
+    ],
+    old: creating('{ item: { a: "1", child: { child: null } } }'),
+    gain: `${creating('{ item: { a: "1", child: { child: null } } }')}\nexport type { ItemWritable } from "api";`,
+  },
 ];
+
+/** A schema that requests and responses have. */
+function bothWays(properties: object): Row["before"] {
+  const routes = [
+    ...body(object({ item: ref }, ["item"])).routes,
+    ...ok(ref).routes,
+    { route: "GET /other", name: "otherGet", group: "other", responses: { 200: json(ref) } },
+  ];
+  return { routes, schemas: { Item: object(properties) } };
+}

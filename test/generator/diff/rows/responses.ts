@@ -322,4 +322,19 @@ export type NotModified = ItemsGetResponses[304];`,
     old: reading("return item.a;"),
     now: reading('return "a" in item;'),
   },
+  {
+    name: "a schema changes that one of two alike alternatives has",
+    before: ok({ oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] }, { Item: A }),
+    after: ok(
+      { oneOf: [object({ a: TEXT }, ["a"]), object({ a: ref }, ["a"])] },
+      { Item: object({ b: TEXT }, ["b"]) },
+    ),
+    want: [
+      ["removed", "breaking", "neither"],
+      ["added", "additive", "neither"],
+    ],
+    old: reading('return typeof item.a === "string" ? item.a : item.a.a;'),
+    now: reading('return typeof item.a === "string" ? item.a : item.a.b;'),
+    gain: reading('return typeof item.a === "string" ? item.a : item.a.b;'),
+  },
 ];
