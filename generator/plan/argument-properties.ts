@@ -11,7 +11,7 @@ import { intersectionOf, unionOf } from "./types/combine-types.js";
 /** Declarations by their names. */
 export type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
-/** The types that a module exports, in their order. */
+/** The types that a module exports, in order. */
 export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   switch (module.kind) {
     case "builders":
@@ -23,7 +23,7 @@ export function declarationsOf(module: ModulePlan): readonly DeclarationPlan[] {
   }
 }
 
-/** Those of all modules. */
+/** The declarations of all modules. */
 export function allDeclarations({ modules }: Plan): Declarations {
   return new Map(
     modules.flatMap(declarationsOf).map((declaration) => [declaration.name, declaration]),
@@ -33,13 +33,13 @@ export function allDeclarations({ modules }: Plan): Declarations {
 type Properties = ReadonlyMap<string, PropertyPlan>;
 
 /**
- * The typed properties of a builder's first argument, by name. One that only some alternatives of a body have is optional, and one
- * that several have takes what any of them takes. Types that a compiler would have to work out are left out.
+ * The typed properties of a builder's first argument, by name. A property that only some alternatives of a body have is
+ * optional; its type is the union of its types in those alternatives. Types that a compiler would have to compute are left out.
  *
- * @param declarations As `allDeclarations` gives them.
+ * @param declarations as `allDeclarations` returns them.
  */
 export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
-  /** @param open The names that led here: a type may lead back to itself. */
+  /** @param open The named types being followed: a type may refer back to itself. */
   function propertiesOf(type: TypePlan | undefined, open: readonly string[]): Properties {
     switch (type?.kind) {
       case "object":
@@ -48,7 +48,7 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
         return ofAll(type.members.map((member) => propertiesOf(member, open)));
       case "union":
         return ofAny(type.members.map((member) => propertiesOf(member, open)));
-      // The body that may be left out is the argument of `AllOrNone<Body>`.
+      // An optional body is the argument of `AllOrNone<Body>`.
       case "runtime":
         return ofAny([
           ...(type.arguments ?? []).map((argument) => propertiesOf(argument, open)),
@@ -74,14 +74,14 @@ function byName(properties: readonly PropertyPlan[]): Properties {
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-/** The properties of a value that is all of the objects at once. */
+/** The properties of an intersection of objects. */
 function ofAll(objects: readonly Properties[]): Properties {
   return mergeProperties(objects, intersectionOf, (own) =>
     own.every(({ isOptional }) => isOptional),
   );
 }
 
-/** The properties of a value that is one of the objects. */
+/** The properties of a union of objects. */
 function ofAny(objects: readonly Properties[]): Properties {
   return mergeProperties(
     objects,
@@ -107,7 +107,7 @@ function mergeProperties(
   );
 }
 
-/** The properties of the headers that a route's options type names. */
+/** The header properties in the type of a route's options. */
 export function headerProperties({
   declarations,
   types: { headers },

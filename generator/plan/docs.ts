@@ -8,10 +8,10 @@ import type {
 } from "../manifest/index.js";
 import type { DocPlan } from "./plan.js";
 
-/** Formats that the TypeScript type says already. */
+/** Formats that the TypeScript type already expresses. */
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(["binary", "double", "float", "int32", "int64"]);
 
-/** Where there is nothing to say. */
+/** No documentation. */
 export const NO_DOC: DocPlan = { paragraphs: [] };
 
 /** The comment of a builder. */
@@ -43,7 +43,7 @@ export function docOfParameter({ schema, description, deprecated }: Parameter): 
   };
 }
 
-/** The comment of a body, or of the argument that it is. */
+/** The comment of a body, or of the argument that holds it. */
 export function docOfBody(body: RequestBody | undefined): DocPlan {
   if (!body) return NO_DOC;
   return isText(body.description) ? { paragraphs: [body.description] } : docOfSchema(body.schema);
@@ -79,7 +79,7 @@ function deprecation(
   return { deprecated: [message, use].filter(isText).join(" ") };
 }
 
-/** As a Markdown code span, which a backtick in it needs to be fenced off. */
+/** Text as a Markdown code span; a double fence if it contains a backtick. */
 export function asCode(text: string): string {
   const fence = text.includes("`") ? "``" : "`";
   return fence + text + fence;

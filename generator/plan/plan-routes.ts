@@ -18,7 +18,7 @@ export type PlanResult =
   | { readonly ok: true; readonly plan: Plan; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Decides everything about the output, or tells everything that is wrong with the routes. */
+/** Decides everything about the output, or reports everything that is wrong with the routes. */
 export function planRoutes(manifest: Manifest): PlanResult {
   const problems: Problem[] = [];
   const { generate, schemas } = manifest;

@@ -3,7 +3,7 @@ import type { ReadSource } from "../manifest/index.js";
 import type { Plan } from "./plan.js";
 import { planRoutes } from "./plan-routes.js";
 
-/** Plans the output of a manifest, or tells what is wrong with its routes; all in the order of the file. */
+/** Plans the output of a manifest, or reports what is wrong with its routes, in the order of the file. */
 export function planSource({
   manifest,
   locate,

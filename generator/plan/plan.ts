@@ -3,18 +3,18 @@ import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { RuntimeType } from "./modules/runtime-symbols.js";
 
 /**
- * Everything that is decided about the output, as plain data. Emitters print it and choose nothing. Texts are as the
- * manifest has them: each emitter encodes them for the place that it writes them to.
+ * All decisions about the output, as plain data. Emitters print it and decide nothing. Text is unescaped, as in the
+ * manifest: each emitter escapes it for the place where it is written.
  */
 export interface Plan {
-  /** In the order of their paths. */
+  /** Sorted by path. */
   readonly modules: readonly ModulePlan[];
-  /** Present when a copy of the runtime is written beside the output. */
+  /** Present if a copy of the runtime is written into the output folder. */
   readonly inlineRuntime?: InlineRuntimePlan;
 }
 
 export interface InlineRuntimePlan {
-  /** Of the file. */
+  /** The path of the file. */
   readonly path: string;
 }
 
@@ -31,40 +31,40 @@ export type ModulePlan =
   | IndexModule;
 
 interface ModuleBase {
-  /** Relative to the output, with forward slashes. */
+  /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** All that the module may import; an import is printed if what it imports is. */
+  /** Everything that the module may import; only what the module uses is printed. */
   readonly imports: readonly ImportPlan[];
 }
 
 export interface ImportPlan {
   readonly from: string;
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly names: readonly ImportedName[];
 }
 
 export interface ImportedName {
   readonly name: string;
-  /** Where a name of the module's own stands in the way. */
+  /** The local name, if the module declares the imported name itself. */
   readonly as?: string;
   readonly isType: boolean;
 }
 
-/** The builders of a group, of one route, or of all. */
+/** The builders of a group, of one route, or of all routes. */
 export interface BuildersModule extends ModuleBase {
   readonly kind: "builders";
   readonly routes: readonly RoutePlan[];
-  /** The schemas that the responses of the group alone are made of. */
+  /** The types of schemas that only the responses of this group use. */
   readonly declarations: readonly DeclarationPlan[];
 }
 
-/** Types alone: those that several groups share, or those of one group whose builders have a module each. */
+/** Only types: those that several groups share, or those of one group if each builder has its own module. */
 export interface SchemasModule extends ModuleBase {
   readonly kind: "schemas";
   readonly declarations: readonly DeclarationPlan[];
 }
 
-/** Types only: what each route takes and gives, by its route string. */
+/** Only types: the parameters and the result of each route, by its route string. */
 export interface RoutesModule extends ModuleBase {
   readonly kind: "routes";
   readonly routes: readonly RouteTypesPlan[];
@@ -77,39 +77,39 @@ export interface DefaultsModule extends ModuleBase {
 
 export interface EndpointModule extends ModuleBase {
   readonly kind: "endpoint";
-  /** Whether it takes the manifest's routes alone. */
+  /** Whether `endpoint()` accepts only the manifest's routes. */
   readonly isStrict: boolean;
 }
 
-/** Base URLs: constants, and functions for those with variables. */
+/** Base URLs: constants, or functions for URLs with variables. */
 export interface ServersModule extends ModuleBase {
   readonly kind: "servers";
   readonly servers: readonly ServerPlan[];
 }
 
 export interface ServerPlan {
-  /** Of the export. */
+  /** The name of the export. */
   readonly name: string;
   readonly url: string;
   readonly doc: DocPlan;
-  /** Present where the URL has variables. */
+  /** Present if the URL has variables. */
   readonly variables?: {
     /** The interface of the argument. */
     readonly type: InterfacePlan;
     readonly defaults: Readonly<Record<string, string>>;
-    /** Whether all of them have defaults. */
+    /** Whether all variables have defaults. */
     readonly isOptional: boolean;
   };
 }
 
-/** What sends, with the fields of forms encoded as the manifest says. */
+/** The functions that send requests, with form fields encoded as the manifest says. */
 export interface SendingModule extends ModuleBase {
   readonly kind: "sending";
   readonly exports: readonly ExportPlan[];
   readonly encodings: EncodingsPlan;
 }
 
-/** A module that exports what others have. */
+/** A module that re-exports others. */
 export interface IndexModule extends ModuleBase {
   readonly kind: "index";
   readonly exports: readonly ExportPlan[];
@@ -117,111 +117,111 @@ export interface IndexModule extends ModuleBase {
 
 export interface ExportPlan {
   readonly from: string;
-  /** Absent where everything is exported. */
+  /** Absent if everything is exported. */
   readonly names?: readonly ImportedName[];
-  /** For everything: whether the module holds types alone. */
+  /** If everything is exported: whether the module contains only types. */
   readonly isType?: boolean;
 }
 
 export interface DefaultsPlan {
-  /** Without slashes at its end. */
+  /** Without trailing slashes. */
   readonly baseUrl: string;
-  /** Names lowercased. */
+  /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   readonly mediaType?: { readonly format?: string };
 }
 
 export interface RoutePlan {
-  /** Of the export. */
+  /** The name of the export. */
   readonly name: string;
-  /** As in the manifest, the method in capitals: `GET /repos/{owner}/{repo}`. */
+  /** As in the manifest, with the method in uppercase: `GET /repos/{owner}/{repo}`. */
   readonly manifestRoute: string;
-  /** What gives the same request when `endpoint()` is called with it. */
+  /** The route string with which `endpoint()` returns the same request as the builder. */
   readonly effectiveRoute: string;
   /** Lowercase. */
   readonly method: string;
-  /** All its arguments, in the order of the parameters interface. */
+  /** All arguments, in the order of the parameters interface. */
   readonly arguments: readonly ArgumentPlan[];
   readonly doc: DocPlan;
-  /** Types that stand before the function. */
+  /** Types declared before the function. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
-  /** Whether the first argument can be left out. */
+  /** Whether the first argument is optional. */
   readonly parametersOptional: boolean;
-  /** Defaults of the route's own, which `prepareWith` puts between the manifest's and an endpoint's. */
+  /** The route's own defaults, which `prepareWith` merges between the manifest's and an endpoint's. */
   readonly defaults?: Partial<DefaultsPlan>;
-  /** The content type among those defaults that is not sent without a body. */
+  /** The content type among those defaults that is sent only with a body. */
   readonly bodyType?: string;
   /** Whether the argument `data` is the body. */
   readonly takesData: boolean;
   readonly url: UrlPlan;
-  /** Arguments that become texts before the URL is written, in styles that RFC 6570 does not have. */
+  /** Arguments that are serialized before the URL is written, in styles that RFC 6570 does not have. */
   readonly serialized?: readonly SerializedPlan[];
-  /** Variables that are added to the query with the reserved characters of their values as they are. */
+  /** Variables added to the query with the reserved characters of their values unescaped. */
   readonly reserved?: readonly Variable[];
 }
 
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
 export interface SerializedPlan {
-  /** Of the argument. */
+  /** The name of the argument. */
   readonly name: string;
   readonly style: Style;
-  /** The name on the wire, where that is another and the style has it in it. */
+  /** The wire name, if it differs and the style writes it into the text. */
   readonly wireName?: string;
 }
 
 export interface ArgumentPlan {
   readonly name: string;
-  /** What it is called in the URL, where that is something else. */
+  /** The name in the URL, if it differs. */
   readonly wireName?: string;
-  /** What the effective route calls it, where that is something else. */
+  /** The name in the effective route, if it differs. */
   readonly variable?: string;
   readonly in: "path" | "query" | "body";
   readonly required: boolean;
 }
 
-/** The types of a route; all but those of the runtime are declared beside its builder or in a module of types. */
+/** The types of a route. All but the runtime's are declared beside its builder or in a module of types. */
 export interface RouteTypesPlan {
   readonly known: readonly KnownRoutePlan[];
   readonly method: string;
   readonly parameters: TypePlan;
   readonly body?: TypePlan;
   readonly headers?: TypePlan;
-  /** Whether a call must give some of the headers, because no default does. */
+  /** Whether a call must set some headers because they have no default. */
   readonly headersRequired: boolean;
-  /** What the API answers, by status. */
+  /** The API's responses, by status. */
   readonly responses?: TypePlan;
 }
 
-/** A route string that `endpoint()` has types for. */
+/** A route string for which `endpoint()` is typed. */
 export interface KnownRoutePlan {
   readonly route: string;
-  /** Those of the builder, but by the names that the route string has. */
+  /** The builder's parameters, but with the names in the route string. */
   readonly parameters: TypePlan;
 }
 
-/** By the name of a form's field. */
+/** By the name of a form field. */
 export type EncodingsPlan = Readonly<Record<string, FieldEncoding>>;
 
 export type UrlPlan = PathUrlPlan | TemplateUrlPlan;
 
-/** A path of literals and lone placeholders, with at most one `{?a,b*}` after it: written out as code. */
+/** A path of literals and lone placeholders, followed by at most one `{?a,b*}`: emitted as code. */
 export interface PathUrlPlan {
   readonly kind: "path";
-  /** The origin of a full URL; else the base URL of the route or the manifest. */
+  /** The origin of an absolute URL, or else the base URL of the route or the manifest. */
   readonly start: string;
-  /** Whether the base URL of a call takes the place of `start`. */
+  /** Whether a call's base URL replaces `start`. */
   readonly isBase: boolean;
   readonly path: readonly (string | Placeholder)[];
   readonly query: readonly Variable[];
 }
 
-/** Everything else is expanded from the template as data. */
+/** Any other URL: expanded from the template, which is emitted as data. */
 export interface TemplateUrlPlan {
   readonly kind: "template";
   readonly template: UrlTemplate;
-  /** The arguments of the template that a builder insists on. */
+  /** The arguments in the template that a builder requires. */
   readonly required: readonly string[];
 }
 
@@ -233,7 +233,7 @@ export interface InterfacePlan {
   readonly doc: DocPlan;
   readonly extends?: TypePlan;
   readonly properties: readonly PropertyPlan[];
-  /** Type of the properties with other names. */
+  /** The type of properties with other names. */
   readonly index?: TypePlan;
 }
 
@@ -251,17 +251,17 @@ export interface PropertyPlan {
   readonly doc: DocPlan;
 }
 
-/** What a doc comment says, as plain text and Markdown of the manifest's author. */
+/** The contents of a doc comment, as plain text and as Markdown written by the manifest's author. */
 export interface DocPlan {
   readonly paragraphs: readonly string[];
-  /** Of a builder: what its first argument holds, as items of a list in Markdown. */
+  /** For a builder: the properties of its first argument, as items of a Markdown list. */
   readonly parameters?: readonly string[];
-  /** Of a builder: what the API answers, in Markdown. */
+  /** For a builder: the API's responses, in Markdown. */
   readonly responses?: string;
   readonly see?: { readonly url: string; readonly description?: string };
-  /** Empty where nothing but the fact is known. */
+  /** Empty if only the fact is known. */
   readonly deprecated?: string;
-  /** The value that the API takes for one that is left out. The paragraphs say it too; this is for programs. */
+  /** The value that the API uses if the property is left out. The paragraphs say it too; this is for programs. */
   readonly default?: Json;
 }
 
@@ -279,7 +279,7 @@ export type TypePlan =
 export interface ReferencePlan {
   readonly kind: "reference";
   readonly name: string;
-  /** Where it is declared: a module of types, the module of its builder, or JavaScript. */
+  /** Where the type is declared: a module of types, the module of its builder, or the language. */
   readonly of: "schemas" | "builders" | "language";
   readonly arguments?: readonly TypePlan[];
 }

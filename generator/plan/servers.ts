@@ -5,7 +5,7 @@ import { camelCase, foldName, isExportable, upperFirst } from "./names/identifie
 import type { DocPlan, PropertyPlan, ServerPlan, TypePlan } from "./plan.js";
 import { keyword, unionOf } from "./types/combine-types.js";
 
-/** The servers of a manifest, which become constants, or functions of their variables. */
+/** The servers of a manifest, each of which becomes a constant or a function of its variables. */
 export function planServers(
   { servers = [] }: Manifest,
   problems: Problem[],
@@ -16,7 +16,7 @@ export function planServers(
 }
 
 /**
- * A short description in camel case, else the host and the path: `Sandbox` → `sandbox`, and `https://{region}.example.com/v1`
+ * The description in camel case if it is short, else the host and path: `Sandbox` → `sandbox`, `https://{region}.example.com/v1`
  * → `regionExampleComV1`.
  */
 export function defaultServerName({ description = "", url }: Omit<Server, "name">): string {
@@ -25,7 +25,7 @@ export function defaultServerName({ description = "", url }: Omit<Server, "name"
   return isShort && isExportable(said) ? said : serverAddressName(url);
 }
 
-/** The name of a server by its host and path alone. */
+/** The name of a server derived from its host and path. */
 export function serverAddressName(url: string): string {
   const name = camelCase(url.replace(/^https?:\/\//i, ""));
   return isExportable(name) ? name : `server${upperFirst(name)}`;
@@ -49,7 +49,7 @@ function checkNames(
         path,
       });
     }
-    // The types of variables are named after their servers, with a capital.
+    // The types of variables are named after their servers, with an initial capital.
     const earlier = first.get(foldName(name));
     if (earlier === undefined) {
       first.set(foldName(name), index);

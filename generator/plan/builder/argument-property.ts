@@ -5,10 +5,10 @@ import { keyword, unionOf } from "../types/combine-types.js";
 import { docOfParameter, NO_DOC } from "../docs.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
-/** Plans an argument of the URL as a property of what a builder takes. */
+/** Plans a URL argument as a property of the builder's parameters. */
 export type PlanProperty = (argument: UrlArgument) => PropertyPlan;
 
-/** Routes share parameters: what one of them becomes is found out once. */
+/** Routes share parameters, so each is planned once. */
 export function propertyPlanner(context: TypeContext): PlanProperty {
   const known = new Map<Parameter, PropertyPlan>();
   return ({ name, parameter, required, explode }) => {

@@ -14,33 +14,33 @@ import type { ReadRoute } from "../routes/read-routes.js";
 import { schemaName } from "../types/direction.js";
 import { typesOf } from "../types/schema-type.js";
 
-/** An argument of a builder that goes into the URL. */
+/** An argument of a builder that is written into the URL. */
 export interface UrlArgument {
   readonly name: string;
   readonly wireName: string;
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly explode: boolean;
-  /** What the value becomes before the URL has it. */
+  /** The style in which the value is serialized before it is written into the URL. */
   readonly serialized?: Style;
-  /** Absent for a variable of the template that nobody declared. */
+  /** Absent for a template variable that has no declared parameter. */
   readonly parameter?: Parameter;
   /** Where it is declared. */
   readonly path: Path;
 }
 
 export interface UrlArguments {
-  /** Those of the path in its order, then those of the query as declared. */
+  /** Path arguments in the order of the path, then query arguments in the order of their declarations. */
   readonly arguments: readonly UrlArgument[];
   /** The argument that fills a variable of the template. */
   readonly argumentOf: (variable: string, zone: Zone) => string;
-  /** Variables for the query parameters that need an expression and have none in the template. */
+  /** Variables of the query parameters that need an expression but have none in the template. */
   readonly added: readonly Variable[];
-  /** Those whose reserved characters stay, which no expression writes. */
+  /** Variables with `allowReserved`, which no expression in the template writes. */
   readonly reserved: readonly Variable[];
 }
 
-/** Finds the argument of each variable in a route's template, and those query parameters that have no variable there. */
+/** Finds the argument of each variable in a route's template, and the query parameters that have no variable there. */
 export function readUrlArguments(
   read: ReadRoute,
   schemas: Manifest["schemas"],
@@ -107,7 +107,7 @@ function serializedOf({ style, contentType }: Parameter): Pick<UrlArgument, "ser
   return serialized === undefined ? {} : { serialized };
 }
 
-/** A variable of the query may also repeat one of the path, as in `/{a}{?a}`. */
+/** A query variable may repeat a path variable, as in `/{a}{?a}`. */
 function find(
   byVariable: ReadonlyMap<string, UrlArgument>,
   variable: string,
@@ -137,8 +137,8 @@ function noSuchVariable({ wireName, path }: UrlArgument, read: ReadRoute): Probl
 }
 
 /**
- * Whether the rules for remaining keys would put it elsewhere than into the query, or write it otherwise than declared:
- * they take no objects, write lists as `a=1,2`, know no wire names, and take reserved names for options.
+ * Whether the rules for remaining keys would not put the argument into the query, or not write it as declared: they reject
+ * objects, write lists as `a=1,2`, do not know wire names, and treat reserved names as options.
  */
 function needsExpression(
   { parameter, name, wireName, explode, serialized }: UrlArgument,
@@ -164,11 +164,11 @@ function toVariable({ name, wireName, explode }: UrlArgument): Variable {
   };
 }
 
-/** The types that a value of the schema can have; `any` when the schema does not say. Each part is looked at once. */
+/** The types that a value of the schema can have; `any` when the schema does not say. Visits each subschema once. */
 function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySet<string> {
   const types = new Set<string>();
   const found = new Set([schema]);
-  // A set's iteration goes on to what is added meanwhile.
+  // Iterating over a set also visits elements added during the iteration.
   for (const part of found) {
     if (typeof part === "boolean") {
       if (part) types.add("any");
@@ -182,7 +182,7 @@ function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySe
   return types;
 }
 
-/** What a schema is made up of: the target of its `$ref`, and the members of its compositions. */
+/** The parts of a schema: the target of its `$ref`, and the members of its `allOf`, `oneOf` and `anyOf`. */
 function constituents(schema: SchemaObject, schemas: Manifest["schemas"]): readonly Schema[] {
   const { $ref } = schema;
   const target = $ref === undefined ? undefined : schemas[schemaName($ref)];

@@ -5,25 +5,25 @@ import { keyword, unionOf } from "../types/combine-types.js";
 import { propertiesIn, schemaName } from "../types/direction.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
-/** What a body asks of a builder's arguments. */
+/** The arguments of a builder that make up the request body. */
 export interface BodyArguments {
-  /** The type of a body whose properties are arguments. */
+  /** The type of a body whose properties are the arguments. */
   readonly object?: TypePlan;
-  /** Those properties, and where each is declared. */
+  /** The names of those properties, and where each is declared. */
   readonly properties: ReadonlyMap<string, Path>;
   /** The type of the argument `data`, for any other body. */
   readonly data?: TypePlan;
   /** Whether a call must have a body. */
   readonly required: boolean;
-  /** What requests with the body have, unless only the caller can know it. */
+  /** The `content-type` of requests with the body. Absent where only the client knows it. */
   readonly contentType?: string;
 }
 
 /**
  * Sorts the variants of a body: the properties of objects become arguments, anything else is the argument `data`. An
- * object whose properties the schema does not name is data too, because no argument could be told from its keys. A body that
- * may be null is one that may be left out. Parts whose schema names no fields are data of any type, because the caller builds
- * them, and then only the client that sends them knows the boundary in their content type.
+ * object whose properties the schema does not name is also `data`, because its keys could not be told from other arguments.
+ * A body that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller
+ * builds it, and only the client that sends it knows the boundary in its content type.
  */
 export function readBody(
   { schema, required, contentType }: RequestBody,
@@ -41,7 +41,7 @@ export function readBody(
   }
   const all = [...split.objects, ...split.others];
   const typeOf = (variants: readonly Variant[]) => unionOf(variants.map(({ type }) => type));
-  // A property that is itself called data could not be told from a whole body.
+  // A property named `data` could not be told from a whole body.
   const isData = properties.size === 0 || (split.others.length > 0 && properties.has("data"));
   if (isData) return { properties: none, data: typeOf(all), required: isRequired, contentType };
   return {
@@ -53,12 +53,12 @@ export function readBody(
   };
 }
 
-/** The names of the arguments that a body asks for: those of its properties, `data`, or both. */
+/** The names of a body's arguments: its properties, `data`, or both. */
 export function bodyArgumentNames(
   body: RequestBody,
   schemas: Manifest["schemas"],
 ): readonly string[] {
-  // Types have no part in the names of arguments, so each schema's own name will do for its type.
+  // The names of arguments do not depend on types, so each schema's own name serves as its type's name.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
   const { properties, data } = readBody(body, [], context);
@@ -69,10 +69,10 @@ function isFormData(contentType: string): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(contentType);
 }
 
-/** One of the kinds of value that a schema allows. */
+/** One kind of value that a schema allows. */
 interface Variant {
   readonly type: TypePlan;
-  /** Those that an object has by name. */
+  /** The named properties, if the variant is an object. */
   readonly properties: ReadonlyMap<string, Path>;
 }
 
@@ -83,7 +83,7 @@ interface Split {
   readonly admitsNull: boolean;
 }
 
-/** The named schemas, and what was found out about them: many ways can lead to one. */
+/** The named schemas with cached results, because a schema can be reached by many paths. */
 interface NamedSchemas {
   readonly context: TypeContext;
   readonly splits: Map<string, Split>;
@@ -120,7 +120,7 @@ function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
   if (schema.$ref !== undefined) {
     const target = splitNamed(schemaName(schema.$ref), named);
     const isMixed = target.objects.length > 0 && target.others.length > 0;
-    // The named type says the same in one word, unless it has null, or kinds that must be told apart.
+    // The named type stands for all of it, unless it admits null or mixes kinds that must be told apart.
     if (isMixed || target.admitsNull) {
       return { ...target, admitsNull: admitsNull || target.admitsNull };
     }
@@ -161,8 +161,8 @@ function distinct(variants: readonly Variant[]): readonly Variant[] {
 }
 
 /**
- * The properties that a schema names for all its values, with those that its alternatives add. None for one that only
- * has alternatives: those are looked at one by one.
+ * The properties that a schema names for all its values, and those that its alternatives add. Empty for a schema that
+ * consists of alternatives only: those are read one by one.
  */
 function propertiesOf(schema: Schema, path: Path, named: NamedSchemas): ReadonlyMap<string, Path> {
   if (typeof schema === "boolean") return new Map();

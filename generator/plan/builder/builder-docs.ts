@@ -2,10 +2,10 @@ import type { DocPlan, PropertyPlan, TypePlan } from "../plan.js";
 import { asCode } from "../docs.js";
 
 /**
- * What hovering over a builder says of its parameters, because its type hides their names in that of an interface: those
- * that have documentation one by one, all others in the first item.
+ * The list of parameters in a builder's comment. Editors show it on hover, where the signature shows only the name of an
+ * interface. Each documented parameter is an item; the first item lists all others.
  *
- * @param others names of which nothing more is known.
+ * @param others names of parameters whose documentation is not known.
  */
 export function describeParameters(
   properties: readonly PropertyPlan[],
@@ -39,7 +39,7 @@ export function describeResponses(
   return parts.length === 0 ? {} : { responses: `The API answers ${parts.join("; ")}.` };
 }
 
-/** Names of types, not what they hold: a comment is read at a glance. */
+/** The name of a type, not its contents, to keep the comment short. */
 function describeType(type: TypePlan): string {
   if (type.kind === "keyword" && type.name === "undefined") return "nothing";
   const name = nameOf(type);
@@ -68,7 +68,7 @@ function nameOf(type: TypePlan): string | undefined {
   }
 }
 
-/** The first sentence of Markdown, if it ends in its first line and is not long; else that line, cut. */
+/** The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. */
 function firstSentence(text: string): string {
   const line = text.trim().split("\n", 1)[0] ?? "";
   const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;

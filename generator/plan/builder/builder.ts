@@ -29,18 +29,18 @@ import { describeParameters, describeResponses } from "./builder-docs.js";
 
 interface BuilderInput {
   readonly read: ReadRoute;
-  /** Of the export. */
+  /** The name of the export. */
   readonly name: string;
-  /** The export that replaces it, if it is deprecated. */
+  /** The name of the export that replaces a deprecated route. */
   readonly replacement: string | undefined;
   readonly schemas: Manifest["schemas"];
   readonly context: TypeContext;
   readonly planProperty: PlanProperty;
-  /** Of the manifest. */
+  /** The manifest's defaults. */
   readonly defaults: DefaultsPlan;
-  /** The types of `schemas.ts` by name. */
+  /** The types in `schemas.ts`, by name. */
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
-  /** The interface of its responses, if the manifest has any. */
+  /** The interface of the route's responses, if the manifest declares any. */
   readonly responses: InterfacePlan | undefined;
 }
 
@@ -134,7 +134,7 @@ function toSerialized({ name, wireName, serialized }: UrlArgument): readonly Ser
   return [{ name, style: serialized, ...(hasWireName && { wireName }) }];
 }
 
-/** The arguments as properties with their docs, and the names of those whose types do not tell. */
+/** The arguments as properties with their docs, and the names of arguments whose types do not reveal theirs. */
 function documented(
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
@@ -172,7 +172,7 @@ function bodyArguments(body: BodyArguments | undefined): readonly ArgumentPlan[]
 /**
  * The interface of the header parameters, which are typed under `options.headers`.
  *
- * @param given names of headers that have a default, lowercased: no call has to set them.
+ * @param given lowercased names of headers that have a default, so that no call has to set them.
  */
 function planHeaders(
   { route }: ReadRoute,

@@ -8,7 +8,7 @@ interface Claim {
   readonly path: Path;
 }
 
-/** A builder takes all its arguments in one object, so each name can be one argument's only. */
+/** A builder takes all its arguments in one object, so argument names must be unique. */
 export function checkArguments(
   urlArguments: readonly UrlArgument[],
   body: BodyArguments | undefined,
@@ -29,7 +29,7 @@ export function checkArguments(
       first.set(claim.name, claim);
       continue;
     }
-    // Only what goes into the URL can be renamed.
+    // Only URL arguments can be renamed.
     const [renamed, other] = claim.place === "body" ? [earlier, claim] : [claim, earlier];
     problems.push({
       code: "duplicate-argument",

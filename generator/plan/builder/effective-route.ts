@@ -9,22 +9,22 @@ import {
 } from "waybill-runtime/tools";
 import type { ReadRoute } from "../routes/read-routes.js";
 
-/** A URL as `endpoint()` takes it, and the same as data. */
+/** A URL template as `endpoint()` takes it, and its parsed form. */
 export interface EffectiveUrl {
   readonly url: string;
-  /** With the argument of a variable as its `key`, where the URL must print the variable's own name. */
+  /** A variable whose own name must be printed in the URL has the name of its argument as `key`. */
   readonly template: Template;
 }
 
 export type Zone = "path" | "query" | "fragment";
 
 /**
- * The manifest's URL with its variables named after their arguments, with `{/x}` at its end for a segment that may be
- * left out, and with an expression for query parameters that would not be written as declared without one.
+ * The manifest's URL with its variables named after their arguments, `{/x}` at the end of the path for an optional last
+ * segment, and an expression for query parameters that would otherwise not be written as declared.
  *
- * @param argumentOf the argument that fills a variable.
- * @param query variables to add.
- * @param isOptional whether a path parameter may be left out, by the name of its argument.
+ * @param argumentOf returns the name of the argument that fills a variable.
+ * @param query variables to add to the query.
+ * @param isOptional whether a path parameter is optional, given the name of its argument.
  * @example
  * // POST /repos/{name}#top, where the path parameter name has `as: repo`, and the query parameters are a and b
  * effectiveUrl(route, () => "repo", [{ name: "a" }, { name: "b", explode: true }]).url; // "/repos/{repo}{?a,b*}#top"
@@ -57,7 +57,7 @@ export interface ZonedVariable {
   readonly zone: Zone;
 }
 
-/** The variables of a template, each with the part of the URL that it stands in. */
+/** The variables of a template, each with the part of the URL that contains it. */
 export function zonedVariables({
   url,
   template,
@@ -70,8 +70,8 @@ export function zonedVariables({
 }
 
 /**
- * A name as RFC 6570 has it in a variable (section 2.3), where characters other than letters, digits, `_` and inner dots
- * are percent-encoded.
+ * A name as a variable name of RFC 6570 (section 2.3): characters other than letters, digits, `_` and inner dots are
+ * percent-encoded.
  *
  * @example variableName("filter[a-b]"); // "filter%5Ba%2Db%5D"
  */
@@ -83,14 +83,14 @@ export function variableName(name: string): string {
   );
 }
 
-/** A part of a template beside its text. */
+/** A part of a template with its source text. */
 interface Piece {
   readonly source: string;
   readonly part: Part;
   readonly zone: Zone;
 }
 
-/** The parts of a template, in which no literal goes over from one zone to the fragment. */
+/** The parts of a template. A literal that contains `#` is split there, so that the fragment starts with a part of its own. */
 function cutPieces(url: string, template: Template): readonly Piece[] {
   const pieces: Piece[] = [];
   let zone: Zone = "path";
@@ -134,8 +134,8 @@ function zoneAfter(zone: Zone, part: Part): Zone {
 }
 
 /**
- * `;`, `?` and `&` print the names of variables, so those keep theirs and get the argument as key; so do variables whose
- * argument no template could name.
+ * Variables of `;`, `?` and `&` keep their names, which these operators print, and get the argument as `key`. So do
+ * variables whose argument's name is not a valid variable name.
  */
 function rename(
   { operator, variables }: Expression,
@@ -159,7 +159,7 @@ function rename(
 }
 
 interface UsedNames {
-  /** What expressions of the query print for arguments with other names: nothing else may be called so. */
+  /** Names that query expressions print for arguments with other names. No other variable may have these names. */
   readonly printed: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
@@ -190,7 +190,7 @@ function usedNames(
   };
 }
 
-/** The name itself, or one near it that nothing has. */
+/** The name itself, or an unused one made by appending underscores. */
 function freeName(name: string, { printed, all }: UsedNames): string {
   if (!printed.has(name)) return name;
   let free = `${name}_`;
@@ -208,7 +208,7 @@ function print({ operator, variables }: Pick<Expression, "operator" | "variables
   return `{${operator}${list.join(",")}}`;
 }
 
-/** A last segment that may be left out, as the expression that leaves its slash out too. */
+/** Replaces an optional last segment by `{/x}`, which leaves out its slash as well. */
 function withOptionalEnd(
   pieces: readonly Piece[],
   isOptional: (argument: string) => boolean,
@@ -240,7 +240,7 @@ function isOptionalEnd(
   return isLone && isLast && pieces[index]?.zone === "path" && isOptional(key);
 }
 
-/** Adds to the expression that ends the query, or begins one, before the fragment. */
+/** Adds the variables to the expression at the end of the query, or adds a new expression before the fragment. */
 function withQuery(pieces: readonly Piece[], query: readonly Variable[]): readonly Piece[] {
   const fragment = pieces.findIndex(({ zone }) => zone === "fragment");
   const end = fragment < 0 ? pieces.length : fragment;

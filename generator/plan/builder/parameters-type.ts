@@ -19,17 +19,17 @@ export interface ParametersType {
   /** Types to declare before the builder. */
   readonly declarations: readonly DeclarationPlan[];
   readonly parameters: TypePlan;
-  /** With `undefined` when a result can have none. */
+  /** Includes `undefined` if the result may have no body. */
   readonly body?: TypePlan;
-  /** Whether no argument is required. */
+  /** Whether all arguments are optional. */
   readonly isOptional: boolean;
 }
 
 export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
 
 /**
- * The types of a builder's first argument and of the body in its result. An interface wherever it can be one: that is
- * what reads best, and what the compiler checks fastest.
+ * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
+ * readable and the fastest to type-check.
  *
  * @param schemas the declarations of the types in `schemas.ts`, by name.
  */
@@ -81,7 +81,7 @@ function dataProperty(type: TypePlan, required: boolean, doc: DocPlan): Property
   return { name: "data", isOptional: !required, type, doc };
 }
 
-/** A body of several parts gets a name, so that it can be inherited from, and named in the result. */
+/** Names the type of a compound body, so that interfaces can extend it and the result can refer to it. */
 function nameBody(
   { object, data, doc }: DocumentedBody,
   name: string,
@@ -109,7 +109,7 @@ function ofProperties(
       };
 }
 
-/** The arguments of the URL beside the properties of the body, or beside a whole body. */
+/** The URL arguments together with the body's properties, or with a whole body as `data`. */
 function withData(
   name: string,
   own: readonly PropertyPlan[],
@@ -119,7 +119,7 @@ function withData(
   return alias(name, own, unionOf([object, { kind: "object", properties: [data] }]));
 }
 
-/** The arguments of the URL beside the properties of the body. */
+/** The URL arguments together with the body's properties. */
 function withBody(
   name: string,
   own: readonly PropertyPlan[],
@@ -131,7 +131,7 @@ function withBody(
   if (!index || isKeyword(index, "unknown")) {
     return { kind: "interface", name, doc: NO_DOC, extends: object, properties: own };
   }
-  // Such an index signature must take the URL's arguments too, so it cannot be inherited.
+  // The index signature must also accept the URL arguments, so it cannot be inherited.
   const all = [...own, ...properties];
   return { kind: "interface", name, doc: NO_DOC, properties: all, index: soundIndex(index, all) };
 }

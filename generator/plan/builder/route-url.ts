@@ -11,7 +11,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import type { PathUrlPlan, UrlPlan } from "../plan.js";
 import type { UrlArgument } from "./arguments.js";
 
-/** How a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
+/** Plans how a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
 export function planUrl(
   template: UrlTemplate,
   urlArguments: readonly UrlArgument[],
@@ -55,7 +55,7 @@ function planPath(
     : undefined;
 }
 
-/** The parameters of a template's path that are required, each once. */
+/** The distinct required parameters of a template's path. */
 function requiredIn(
   { path, rest }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
@@ -76,7 +76,7 @@ function namesIn(template: Template): readonly string[] {
   );
 }
 
-/** Path parameters that may be left out where the URL cannot do without them. */
+/** Reports optional path parameters that the URL cannot do without. */
 export function checkOptionalSegments(
   method: string,
   template: UrlTemplate,

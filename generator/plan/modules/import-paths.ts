@@ -1,21 +1,21 @@
 import type { GenerateSettings } from "../../manifest/index.js";
 import type { ImportExtension } from "../plan.js";
 
-/** The one file that the runtime is where it is written beside the output. */
+/** The file that contains the inlined runtime. */
 export const RUNTIME_FILE = "runtime.ts";
 
-/** How the modules of the output name each other, and the runtime. */
+/** The module specifiers by which the output's modules import each other and the runtime. */
 export interface ImportPaths {
-  /** The specifier by which one module of the output imports another; both by path. */
+  /** The specifier by which the module at `from` imports the module at `path`. */
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
   /** The runtime's types, which a package has apart from its functions. */
   readonly types: (from: string) => string;
-  /** The part of the runtime that sends. None where the runtime is the path of a module. */
+  /** The specifier of the part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
   readonly sending: (from: string) => string | undefined;
 }
 
-/** `auto` is what it is without a `tsconfig.json`: the planner reads no files, and `generate` plans with what it has found. */
+/** `auto` means what it means without a `tsconfig.json`: the planner reads no files; `generate` resolves `auto` before. */
 export function importPaths({ runtime, importExtension }: GenerateSettings): ImportPaths {
   const extension = EXTENSIONS[importExtension];
   const isPath = /^\.\.?\//.test(runtime);
@@ -24,7 +24,7 @@ export function importPaths({ runtime, importExtension }: GenerateSettings): Imp
   const runtimeFrom = (from: string, part: string): string => {
     if (runtime === "inline") return to(from, RUNTIME_FILE);
     if (!isPath) return `${runtime}/${part}`;
-    // A module's path is written relative to the output folder.
+    // The path of a runtime module is relative to the output folder.
     const depth = upFrom(from);
     return depth === "./" ? runtime : depth + runtime.replace(/^\.\//, "");
   };
@@ -46,7 +46,7 @@ const EXTENSIONS: Readonly<Record<GenerateSettings["importExtension"], ImportExt
   none: "",
 };
 
-/** From a module to the folder of the output. */
+/** The relative path from a module to the output folder. */
 function upFrom(path: string): string {
   const depth = path.split("/").length - 1;
   return depth === 0 ? "./" : "../".repeat(depth);

@@ -39,14 +39,14 @@ export interface PlannedRoute {
   readonly group: string;
 }
 
-/** What was planned of the manifest as a whole. */
+/** The parts of the plan that concern the whole manifest. */
 export interface WholeManifest {
   readonly defaults: DefaultsPlan;
   readonly servers: readonly ServerPlan[];
   readonly encodings: EncodingsPlan;
 }
 
-/** Distributes routes and types over files, in the order of their paths. */
+/** Distributes routes and types over modules, sorted by path. */
 export function planModules(
   routes: readonly PlannedRoute[],
   placed: readonly PlacedDeclaration[],
@@ -99,7 +99,7 @@ export function planModules(
   return byPath(modules);
 }
 
-/** Code units are compared, because a locale would make the bytes differ. */
+/** Compares code units: a locale's order would differ between machines. */
 function byPath<Module extends ModulePlan>(modules: readonly Module[]): readonly Module[] {
   return [...modules].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -128,7 +128,7 @@ function groupTypes(
   return modules;
 }
 
-/** How modules name each other, and the module of each type by the type's name. */
+/** How modules import each other, and the module of each type, by the type's name. */
 interface TypePaths {
   readonly paths: ImportPaths;
   readonly placeOf: ReadonlyMap<string, string>;
@@ -159,7 +159,7 @@ function planBuilders(
   };
 }
 
-/** A builder's name is its own: what is imported under the same name gets another one. */
+/** Builders keep their names: an import with the same name is renamed. */
 function localNames(routes: readonly RoutePlan[]): (name: string) => string {
   const taken = new Set(routes.map(({ name }) => name));
   return function free(name): string {
@@ -221,7 +221,7 @@ function planIndex(
 }
 
 /**
- * The module that sends, apart from the index, because builders never do.
+ * The module that sends requests. The index does not export it, because builders never send.
  *
  * @param isShared whether builders import the same module.
  */
@@ -269,7 +269,7 @@ function planTypes(
   };
 }
 
-/** All that generated code may import from the runtime: from one module, or its types from one of their own. */
+/** Everything that generated code may import from the runtime: from one module, or its types from a module of their own. */
 function runtimeImports(
   path: string,
   paths: ImportPaths,
@@ -293,7 +293,7 @@ function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPl
   return names.length > 0 ? [{ from, names: sorted(names) }] : [];
 }
 
-/** Imports of types from the modules in which they are declared. */
+/** Imports of types from the modules that declare them. */
 function typeImports(
   from: string,
   types: ReadonlySet<string>,
@@ -313,7 +313,7 @@ function typeImports(
     .flatMap(([path, names]) => typeImport(paths.to(from, path), names));
 }
 
-/** Values first, each by name. */
+/** Sorts by name, values before types. */
 function sorted(names: readonly ImportedName[]): readonly ImportedName[] {
   return [...names].sort((a, b) =>
     a.isType === b.isType ? (a.name < b.name ? -1 : 1) : a.isType ? 1 : -1,

@@ -1,6 +1,6 @@
 import type { DeclarationPlan, RoutePlan, RouteTypesPlan, TypePlan } from "../plan.js";
 
-/** The named types that others are made of, by where they are declared. */
+/** The named types that other types refer to, by where they are declared. */
 export interface References {
   readonly schemas: ReadonlySet<string>;
   readonly builders: ReadonlySet<string>;

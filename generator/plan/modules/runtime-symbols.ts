@@ -83,14 +83,14 @@ export const SENDING_VALUES = [
   "withEncoding",
 ] as const satisfies readonly (keyof typeof sending)[];
 
-/** Those that encode bodies, so that a manifest's `encoding` changes what they do. */
+/** The functions that encode bodies, whose behaviour depends on a manifest's `encoding`. */
 export const ENCODERS: readonly string[] = [
   "send",
   "toFetch",
   "toRequest",
 ] satisfies readonly (typeof SENDING_VALUES)[number][];
 
-/** Its types. */
+/** The types that `waybill-runtime/fetch` exports. */
 export const SENDING_TYPES = [
   "EncodingOptions",
   "Encodings",

@@ -2,9 +2,9 @@ import { isDeviceName } from "../../portable/index.js";
 import { camelCase, isExportable, kebabCase, upperFirst } from "./identifiers.js";
 import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "../modules/runtime-symbols.js";
 
-/** What a route is named after where the manifest gives it no name and no group. */
+/** The properties of a route from which its default name and group are derived. */
 export interface Nameable {
-  /** In capitals. */
+  /** Uppercase. */
   readonly method: string;
   /** The URL template. */
   readonly url: string;
@@ -12,11 +12,11 @@ export interface Nameable {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** Names that generated code gives to something else. */
+/** Names that generated code uses for something else. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   ...SIGNATURE_TYPES,
   ...ENDPOINT_TYPES,
-  // What imports are called where a builder has their name.
+  // Imports are renamed to these if a builder has their name.
   ...RUNTIME_VALUES.map((name) => `${name}_`),
   "defaults_",
   "Date",
@@ -40,8 +40,8 @@ export function defaultName({ method, url, operationId }: Nameable): string {
 }
 
 /**
- * `operationId` before the slash, else the first tag, else the first word of the path, in kebab case; what only says
- * `api` or a version is passed over.
+ * The part of `operationId` before the slash, else the first tag, else the first literal segment of the path, in kebab
+ * case. Skips `api` and version numbers.
  */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const slash = operationId.indexOf("/");
@@ -56,7 +56,7 @@ function splitCamelCase(text: string): string {
   return text.replace(/([a-z\d])([A-Z])/g, "$1-$2").replace(/([A-Z]{2})([A-Z][a-z])/g, "$1-$2");
 }
 
-/** Whether a builder can be exported under the name, from its module and from `index.ts`. */
+/** Whether a builder can be exported under this name, from its module and from `index.ts`. */
 export function isFitName(name: string): boolean {
   return isExportable(name) && ![name, ...typeNames(name)].some((one) => TAKEN_NAMES.has(one));
 }
@@ -70,12 +70,12 @@ export function isReservedGroup(group: string): boolean {
   return OWN_MODULES.test(group) || isDeviceName(group);
 }
 
-/** Whether the group can be the name of a file on any disk. */
+/** Whether the group is a valid file name on every platform. */
 export function isFitGroup(group: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(group) && !isReservedGroup(group);
 }
 
-/** The segments of the path that have no placeholder. */
+/** The segments of the path without placeholders. */
 function pathWords(url: string): readonly string[] {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/[?#][^]*/, "");
   const segments = path.split("/").filter((part) => !/[{}:]/.test(part));

@@ -12,14 +12,14 @@ import { refuseFileName } from "../../portable/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 
 export interface RouteName {
-  /** Of the export. */
+  /** The name of the export. */
   readonly name: string;
   readonly group: string;
 }
 
 /**
- * The export and the module of each route. They follow from the route alone, never from the order of routes, so a clash
- * is a problem and not resolved by a number.
+ * The export name and the group of each route. They depend on the route alone, never on the order of routes, so a clash is
+ * reported instead of being resolved with a number.
  */
 export function nameRoutes(
   routes: readonly ReadRoute[],
@@ -40,7 +40,7 @@ export function nameRoutes(
   return named;
 }
 
-/** The key of a route that its name or group comes from. */
+/** The place in the manifest that a route's name or group comes from. */
 function sourceOf(route: Route, key: "name" | "group", path: Path): Path {
   if (route[key] !== undefined) return [...path, key];
   const { operationId = "", tags = [] } = route;
@@ -78,7 +78,7 @@ function checkGroup(group: string, route: Route, path: Path, problems: Problem[]
   problems.push({
     code: "unfit-group",
     message: reserved
-      ? `no group can be called ${quoteText(group)}: a file of that name is Waybill's own, or a device on Windows`
+      ? `no group can be called ${quoteText(group)}: Waybill writes a file of that name, or Windows has a device of that name`
       : `${quoteText(group)} cannot be a group, which is the name of a file`,
     hint: reserved
       ? "give the route another `group`"
@@ -87,7 +87,7 @@ function checkGroup(group: string, route: Route, path: Path, problems: Problem[]
   });
 }
 
-/** With `layout: route`, where a route's name is that of a file. */
+/** For `layout: route`, where the route's name is also a file name. */
 function checkFile(name: string, route: Route, path: Path, problems: Problem[]): void {
   const reason = refuseFileName(`${name}.ts`);
   if (reason === undefined) return;
@@ -99,7 +99,10 @@ function checkFile(name: string, route: Route, path: Path, problems: Problem[]):
   });
 }
 
-/** Types are named after the builders, with a capital, and files as they are: `getUser` and `GetUser` would share one. */
+/**
+ * Types are named after builders, with an initial capital, and files have the builders' names: `getUser` and `GetUser`
+ * would share a type and, on some disks, a file.
+ */
 function findTwins(
   routes: readonly ReadRoute[],
   named: readonly RouteName[],
@@ -123,7 +126,7 @@ function findTwins(
   }
 }
 
-/** A disk that ignores case could not hold both files. */
+/** A case-insensitive file system could not hold both files. */
 function findGroupTwins(
   routes: readonly ReadRoute[],
   named: readonly RouteName[],
@@ -145,14 +148,14 @@ function findGroupTwins(
 }
 
 interface Named {
-  /** Of the route. */
+  /** The index of the route. */
   readonly index: number;
   readonly text: string;
-  /** What no two may share. */
+  /** Must be unique. */
   readonly key: string;
 }
 
-/** Each that shares its key with an earlier one, beside the first that has it. */
+/** Pairs each entry whose key was used before with the first entry that has the key. */
 function clashes(entries: readonly Named[]): readonly (readonly [Named, Named])[] {
   const first = new Map<string, Named>();
   return entries.flatMap((entry) => {

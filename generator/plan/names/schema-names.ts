@@ -3,14 +3,14 @@ import { pascalCase } from "./identifiers.js";
 import type { Manifest } from "../../manifest/index.js";
 import { type Problem, quoteText } from "../../errors/index.js";
 
-/** From the name under `schemas` to the name of its type. */
+/** Maps the name of a schema to the name of its type. */
 export type SchemaTypeNames = ReadonlyMap<string, string>;
 
 /**
- * The type of each schema: its name in Pascal case, followed by `Schema` where a builder's type or a type that generated
- * code uses has that name.
+ * The name of each schema's type: the schema's name in Pascal case, with the suffix `Schema` if a builder's type or a type
+ * that generated code uses has that name.
  *
- * @param differing schemas that are not the same in requests: there the type's name ends in `Writable`.
+ * @param differing schemas whose values differ in requests: the name of their request type ends in `Writable`.
  */
 export function nameSchemas(
   schemas: Manifest["schemas"],

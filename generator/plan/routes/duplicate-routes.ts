@@ -2,7 +2,7 @@ import { type Problem, quoteText } from "../../errors/index.js";
 import type { PlannedRoute } from "../modules/modules.js";
 import type { ReadRoute } from "./read-routes.js";
 
-/** Routes that are written alike, or that come out alike: which of the two builders would one take? */
+/** Reports routes whose route strings or effective routes are equal: a reader could not tell which builder to use. */
 export function findDuplicateRoutes(
   routes: readonly ReadRoute[],
   planned: readonly PlannedRoute[],

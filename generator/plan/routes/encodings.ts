@@ -5,17 +5,17 @@ import type { EncodingsPlan, TypePlan } from "../plan.js";
 import type { ReadRoute } from "./read-routes.js";
 import { typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
-/** What one route says about a field. */
+/** One route's encoding of a field. */
 interface Said {
-  /** Absent where the field is written as `send` does by default. */
+  /** Absent if the field is encoded as `send` does by default. */
   readonly encoding?: FieldEncoding;
   readonly path: Path;
 }
 
 /**
- * How the fields of forms are encoded where that is not as `send` does by default. The module that sends does not know from
- * which route a request is, so it goes by the name of the field: routes that disagree about one are warned of, and it is
- * encoded by default.
+ * How form fields are encoded, where that differs from the default of `send`. The module that sends does not know which
+ * route a request comes from, so it goes by the name of the field: where routes disagree about a field, a warning is given
+ * and the default is used.
  */
 export function planEncodings(
   manifest: Manifest,
@@ -51,7 +51,7 @@ export function planEncodings(
   return Object.fromEntries(agreed.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The fields of a route's form whose encoding matters: those that have one, and those that may be lists or objects. */
+/** The form fields of a route whose encoding matters: those with an encoding, and those that may be lists or objects. */
 function readFields(
   manifest: Manifest,
   { route: { requestBody }, path }: ReadRoute,
@@ -94,12 +94,12 @@ function isForm({ contentType }: RequestBody): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i.test(contentType);
 }
 
-/** In OpenAPI, `style` is `form` unless written, and `explode` is set for that style alone. */
+/** In OpenAPI, `style` defaults to `form`, and `explode` defaults to true for that style only. */
 function isDefault({ contentType, style = "form", explode = style === "form" }: FieldEncoding) {
   return contentType === undefined && style !== "deepObject" && explode;
 }
 
-/** With nothing that goes without saying. */
+/** The encoding without values that are defaults. */
 function written({ contentType, style = "form" }: FieldEncoding): FieldEncoding {
   if (contentType !== undefined) return { contentType };
   return style === "form" ? { style, explode: false } : { style };

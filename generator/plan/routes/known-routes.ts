@@ -11,20 +11,20 @@ interface KnownRouteInput {
   readonly url: UrlArguments;
   readonly effective: EffectiveUrl;
   readonly bodyNames: readonly string[];
-  /** What the builder takes. */
+  /** The type of the builder's parameters. */
   readonly parameters: TypePlan;
   readonly planProperty: PlanProperty;
 }
 
-/** A variable of a route string, and the argument of the builder that has its value. */
+/** A variable of a route string, and the builder's argument that provides its value. */
 interface Filled {
   readonly variable: string;
   readonly argument: string;
 }
 
 /**
- * What `endpoint()` takes for the effective route, and for the manifest's own where that is another: there, query
- * parameters that only the effective route sends as declared are left out.
+ * The types of `endpoint()`'s parameters for the effective route and, if it differs, for the manifest's own route. The latter
+ * leaves out query parameters that only the effective route sends as declared.
  */
 export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan[] {
   const { read, url, effective } = input;
@@ -49,8 +49,8 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
 }
 
 /**
- * The builder's parameters without what `endpoint()` would take for an option or for another value, and with variables
- * by their names in the route.
+ * The builder's parameters, without those that `endpoint()` would take for an option or another value, and with variables
+ * named as in the route.
  */
 function typeFor(
   filled: readonly Filled[],
@@ -94,7 +94,7 @@ function typeFor(
       unionOf([...omitted].map((value) => ({ kind: "literal", value }) as const)),
     ],
   };
-  // One by one: a variable with two values, of the path and of the query, has the types of both.
+  // One object each: a variable in both the path and the query has the intersection of both types.
   const objects = properties.map((property): TypePlan => ({
     kind: "object",
     properties: [property],
@@ -102,7 +102,7 @@ function typeFor(
   return intersectionOf([rest, ...objects]);
 }
 
-/** `endpoint()` writes no styles but those of RFC 6570: it takes what such a value becomes. */
+/** `endpoint()` writes only the styles of RFC 6570, so it takes values in other styles already serialized. */
 function textOf({ serialized }: UrlArgument): { readonly type?: TypePlan } {
   if (serialized === undefined) return {};
   const type: TypePlan =
@@ -112,12 +112,12 @@ function textOf({ serialized }: UrlArgument): { readonly type?: TypePlan } {
   return { type };
 }
 
-/** `data` is the body either way. */
+/** Not `data`, which is the body of both a builder and an endpoint. */
 function isOption(name: string): boolean {
   return isReserved(name) && name !== "data";
 }
 
-/** Options that have no effect beside a route string, so that placeholders have them. */
+/** Options that a route string overrides, so that placeholders can use their names. */
 function isOverruled(name: string): boolean {
   return name === "url" || name === "method";
 }

@@ -3,19 +3,19 @@ import { parseTemplate, readRoute, splitUrl, type Template } from "waybill-runti
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 
-/** A route of the manifest whose route string has been taken apart. */
+/** A route of the manifest with its route string parsed. */
 export interface ReadRoute {
   readonly route: Route;
-  /** Where it stands in the manifest. */
+  /** Its place in the manifest. */
   readonly path: Path;
-  /** In capitals. */
+  /** Uppercase. */
   readonly method: string;
   /** As written. */
   readonly url: string;
   readonly template: Template;
 }
 
-/** Reads the route strings with the runtime's own reader, so that both take them alike. */
+/** Reads the route strings with the runtime's own parser, so that both interpret them the same way. */
 export function readRoutes(manifest: Manifest, problems: Problem[]): readonly ReadRoute[] {
   return manifest.routes.flatMap((route, index) => {
     const path = ["routes", index];
@@ -41,12 +41,12 @@ function routeProblem(error: EndpointError, route: string, path: Path): Problem 
   return { code, message, path, offset: upToUrl.length - url.length + position };
 }
 
-/** The runtime quotes names whole, and in a manifest they can be of any length. */
+/** The runtime's messages quote whole names, which can be of any length in a manifest. */
 function shorten(message: string): string {
   return message.length <= 300 ? message : `${message.slice(0, 140)} … ${message.slice(-140)}`;
 }
 
-/** The route with the method in capitals and one space: the name by which everybody knows it. */
+/** The route with the method in uppercase and one space: its usual notation. */
 export function manifestRoute({ method, url }: Pick<ReadRoute, "method" | "url">): string {
   return `${method} ${url}`;
 }

@@ -3,7 +3,7 @@ import { suggestName } from "../../manifest/index.js";
 import type { ReadRoute } from "./read-routes.js";
 import type { RouteName } from "../names/route-names.js";
 
-/** Gives the export that a route's `deprecated.replacedBy` means by its name or its `operationId`. */
+/** Finds the export to which a route's `deprecated.replacedBy` refers, by name or by `operationId`. */
 export function replacementFinder(
   routes: readonly ReadRoute[],
   names: readonly RouteName[],

@@ -19,7 +19,7 @@ export function planDefaults({
   };
 }
 
-/** Those of one route, or nothing if it has none. */
+/** The defaults of one route, or `undefined` if it has none. */
 export function planRouteDefaults(
   route: Route,
   body: BodyArguments | undefined,
@@ -36,7 +36,7 @@ export function planRouteDefaults(
   return Object.keys(defaults).length > 0 ? defaults : undefined;
 }
 
-/** The content type that requests of a route have because of its body; nothing where the route's headers say another. */
+/** The content type that a route's requests have because of their body; `undefined` if the route's headers set another. */
 export function bodyTypeOf(
   { headers = {} }: Route,
   { contentType = PLAIN_JSON }: Partial<BodyArguments> = {},
@@ -45,7 +45,7 @@ export function bodyTypeOf(
   return isSaid || Object.hasOwn(lowercase(headers), "content-type") ? undefined : contentType;
 }
 
-/** The runtime sets it by itself. */
+/** The runtime sets this type itself. */
 const PLAIN_JSON = "application/json";
 
 function withoutNulls(headers: Readonly<Record<string, string | null>>): Headers {

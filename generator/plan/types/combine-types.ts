@@ -8,7 +8,7 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
   return type.kind === "keyword" && type.name === name;
 }
 
-/** Members once each and flat; `unknown` takes in all others, `never` is not a member. */
+/** A flat union of distinct members; `unknown` absorbs all others, and `never` is dropped. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
   const members = distinct(
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
@@ -21,7 +21,7 @@ export function unionOf(types: readonly TypePlan[]): TypePlan {
   return others.length === 0 ? only : { kind: "union", members: possible };
 }
 
-/** Members once each and flat; `never` beats all others, `unknown` is not a member, and plain objects become one. */
+/** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
   const members = distinct(
     types.flatMap((type) => (type.kind === "intersection" ? type.members : [type])),
@@ -33,7 +33,7 @@ export function intersectionOf(types: readonly TypePlan[]): TypePlan {
   return others.length === 0 ? only : { kind: "intersection", members: merged };
 }
 
-/** Plain objects without index signatures, so that a reader sees one list of properties. */
+/** Merges plain objects without index signatures, so that a reader sees one list of properties. */
 function mergeObjects(members: readonly TypePlan[]): readonly TypePlan[] {
   const plain = members.filter(isClosedObject);
   if (plain.length < 2) return members;
@@ -66,7 +66,7 @@ function mergeProperties(a: PropertyPlan, b: PropertyPlan): PropertyPlan {
   };
 }
 
-/** By what they print, docs included: two objects that differ in docs alone are seldom, and both are harmless. */
+/** Compares types with their docs: objects that differ only in docs are rare, and keeping both is harmless. */
 function distinct(types: readonly TypePlan[]): readonly TypePlan[] {
   if (types.length < 2) return types;
   const keyOf = (type: TypePlan) => (type.kind === "keyword" ? type.name : JSON.stringify(type));

@@ -2,9 +2,9 @@ import type { Manifest, Schema } from "../../manifest/index.js";
 import { schemaName } from "./direction.js";
 
 /**
- * What a schema declares for a property, itself or by a schema that it consists of (`$ref`, `allOf`).
+ * The schema of a property that a schema declares itself, in its `$ref` or in a member of its `allOf`.
  *
- * @param visited names of schemas that were searched: many may consist of the same one.
+ * @param visited names of schemas already searched, because several may refer to the same one.
  */
 export function declaredProperty(
   schema: Schema,

@@ -1,16 +1,16 @@
 import type { Manifest, Schema, SchemaObject } from "../../manifest/index.js";
 
-/** Whether values go to the API or come from it. */
+/** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
-/** Whether values of this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */
+/** Whether values in this direction lack the property: `readOnly` in requests, `writeOnly` in responses. */
 export function isHidden(
   property: Schema,
   direction: Direction,
   schemas: Manifest["schemas"],
 ): boolean {
   const key = direction === "request" ? "readOnly" : "writeOnly";
-  // Chains of `$ref`s end: the reader refuses circles.
+  // Chains of `$ref`s end, because the reader rejects circular ones.
   for (let schema = property; typeof schema !== "boolean";) {
     if (schema[key] === true) return true;
     if (schema.$ref === undefined) return false;
@@ -19,7 +19,7 @@ export function isHidden(
   return false;
 }
 
-/** The properties that values of a direction can have. */
+/** The properties that values in this direction can have. */
 export function propertiesIn(
   { properties = {} }: SchemaObject,
   direction: Direction,

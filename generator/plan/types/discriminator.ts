@@ -5,18 +5,18 @@ import { declaredProperty } from "./declared-property.js";
 import { NO_DOC } from "../docs.js";
 import { schemaName } from "./direction.js";
 
-/** What discriminators are read with. */
+/** The schemas in whose context discriminators are read. */
 export interface ExtendedSchemas {
   readonly schemas: Manifest["schemas"];
-  /** The names of those that others extend by `allOf`. */
+  /** The names of schemas that others extend with `allOf`. */
   readonly extended: ReadonlySet<string>;
 }
 
 /**
- * What the discriminator of a `oneOf` or `anyOf` says of the objects of one of its schemas: `{ type: "cat" }`. Nothing
- * where the schema lacks the property, or where its own type says which values that has.
+ * The value that the discriminator of a `oneOf` or `anyOf` requires in objects of one of its schemas: `{ type: "cat" }`.
+ * `undefined` if the schema lacks the property, or already restricts its values.
  *
- * @param name of the schema.
+ * @param name the schema's name.
  */
 export function discriminated(
   discriminator: Discriminator,
@@ -31,8 +31,8 @@ export function discriminated(
 }
 
 /**
- * What the schemas that a schema extends by `allOf` say of its objects by their discriminators. Nothing for one that is
- * extended itself: its objects may be those of any schema below.
+ * The values that the discriminators of the schemas that a schema extends with `allOf` require in its objects. None for a
+ * schema that is extended itself: its objects may belong to any schema derived from it.
  */
 export function discriminatedByParents(
   name: string,
@@ -62,7 +62,7 @@ function valuesOf(
   };
 }
 
-/** The names of the schemas that others extend by `allOf`. */
+/** The names of the schemas that others extend with `allOf`. */
 export function extendedSchemas(schemas: Manifest["schemas"]): ReadonlySet<string> {
   return new Set(Object.values(schemas).flatMap(parentsOf));
 }

@@ -1,4 +1,4 @@
-/** What a body in a media type is to the program that gets it. */
+/** The form in which a program receives a body of some media type. */
 export type BodyKind = "json" | "text" | "binary" | "other";
 
 /** Plain JSON and `+json`, with or without parameters; text and XML; well-known binary formats. */

@@ -5,7 +5,7 @@ import { docOfResponse, docOfSchema } from "../docs.js";
 import { bodyKind, isPlainJson } from "./media-type.js";
 import { typeOfSchema, type TypeContext } from "./schema-type.js";
 
-/** RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5: responses that have no content, whatever their headers say. */
+/** Statuses whose responses never have content (RFC 9110, sections 15.2, 15.3.5, 15.3.6 and 15.4.5). */
 const WITHOUT_CONTENT = /^(1..|204|205|304)$/;
 
 /** The interface of a route's responses: the type of the body by status. */
@@ -28,7 +28,7 @@ export function planResponses(
   return { kind: "interface", name, doc: { paragraphs: [] }, properties };
 }
 
-/** The schemas of a response that make types. */
+/** The schemas of a response that become types. */
 export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
   return [...contentOf(response), ...Object.entries(response.headers ?? {})].flatMap(
     ([, { schema }]) => (schema === undefined ? [] : [schema]),
@@ -36,8 +36,8 @@ export function schemasOfResponse(response: RouteResponse): readonly Schema[] {
 }
 
 /**
- * A body has one type where the API offers several: plain JSON is what a request asks for unless its caller says
- * otherwise, and then any other JSON.
+ * The media types from which the body's type is taken if the API offers several: plain JSON, which requests accept by
+ * default, or else any other JSON, or else all.
  */
 function contentOf({
   content,
@@ -73,7 +73,7 @@ function withHeaders(
   };
 }
 
-/** Headers are text on the wire: of types, those that are written in one piece are told. */
+/** Headers are text on the wire, so only the types of simple values are kept; any other header is a string. */
 function planHeader(
   name: string,
   { description, required = false, schema = true }: ResponseHeader,

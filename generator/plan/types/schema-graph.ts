@@ -3,7 +3,7 @@ import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
 
-/** Finds the named schemas that values of the given schemas are made of. */
+/** Finds the named schemas that can be reached from the given schemas. */
 export type FindReachable = (roots: Iterable<Schema>) => ReadonlySet<string>;
 
 export function reachableFinder(schemas: Manifest["schemas"], direction: Direction): FindReachable {
@@ -19,13 +19,13 @@ export function reachableFinder(schemas: Manifest["schemas"], direction: Directi
     const reached = new Set(
       [...roots].flatMap((root) => [...referencesIn(root, direction, schemas)]),
     );
-    // A set's iteration goes on to what is added meanwhile.
+    // Iterating over a set also visits elements added during the iteration.
     for (const name of reached) for (const next of referencesOf(name)) reached.add(next);
     return reached;
   };
 }
 
-/** Those of the named schemas whose values are not the same in requests and in responses. */
+/** The named schemas whose values differ between requests and responses. */
 export function findDiffering(
   names: Iterable<string>,
   schemas: Manifest["schemas"],

@@ -7,10 +7,10 @@ import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discrimi
 import { docOfSchema, NO_DOC } from "../docs.js";
 
 export interface TypeContext extends ExtendedSchemas {
-  /** From the name under `schemas` to the name of its type. */
+  /** Maps the name of a schema to the name of its type. */
   readonly typeNames: ReadonlyMap<string, string>;
   readonly direction: Direction;
-  /** Whether a date-time may be given as a `Date`: path and query write those as ISO 8601. */
+  /** Whether a date-time may be a `Date`, which path and query write as ISO 8601. */
   readonly dates?: boolean;
   /** Whether the type is that of a property declared elsewhere, which may hold what it is repeated in. */
   readonly isRepeating?: boolean;
@@ -25,10 +25,10 @@ export function typeContext(
 }
 
 /**
- * The TypeScript type of the values that a JSON Schema allows, as far as TypeScript can say it.
+ * The closest TypeScript type of the values that a JSON Schema allows.
  *
- * @param enclosing the schemas that this one is a part of (`allOf`, `oneOf`, `anyOf`), innermost first, so that
- *   `{ required: [a] }` can speak of their properties.
+ * @param enclosing the schemas that contain this one (in `allOf`, `oneOf` or `anyOf`), innermost first, so that
+ *   `{ required: [a] }` can refer to their properties.
  */
 export function typeOfSchema(
   schema: Schema,
@@ -51,7 +51,7 @@ export function typeOfSchema(
   return schema.nullable === true ? unionOf([type, keyword("null")]) : type;
 }
 
-/** A member of a `oneOf` or `anyOf`, with the value that the discriminator beside it has for its objects. */
+/** The type of a member of a `oneOf` or `anyOf`, with the discriminator's value for its objects. */
 function alternative(
   member: Schema,
   typeOf: (schema: Schema) => TypePlan,
@@ -91,7 +91,7 @@ function ownType(
   return unionOf(typesOf(schema).map((type) => typeOfType(type, schema, context, enclosing)));
 }
 
-/** The types that a schema names, or those that its other keywords are about; none means any. */
+/** The types that a schema names, or else the one that its other keywords imply, or else `any`. */
 export function typesOf(schema: SchemaObject): readonly (SchemaType | "any")[] {
   if (schema.type !== undefined) return [schema.type].flat();
   const { properties, additionalProperties, required, items, prefixItems } = schema;
@@ -165,7 +165,7 @@ function typeOfObject(
       (part) => declaredProperty(part, name, schemas) ?? [],
     );
     if (declared.some((property) => isHidden(property, direction, schemas))) continue;
-    // A property that is both required and forbidden would leave nothing that fits.
+    // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;
     const type = typeOfSchema(property, { ...context, isRepeating: true });
     members.push({ name, isOptional: false, type, doc: NO_DOC });
@@ -178,7 +178,7 @@ function typeOfObject(
   return { kind: "object", properties: members, index: soundIndex(index, members) };
 }
 
-/** TypeScript wants every named property to fit the index signature as well. */
+/** TypeScript requires every named property to fit the index signature as well. */
 export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[]): TypePlan {
   const optional = properties.some(({ isOptional }) => isOptional);
   return unionOf([
@@ -188,7 +188,7 @@ export function soundIndex(index: TypePlan, properties: readonly PropertyPlan[])
   ]);
 }
 
-/** The type that has one value. Numbers that no literal can be are any number. */
+/** The type of a single value. A number that has no literal becomes `number`. */
 function typeOfJson(value: Json): TypePlan {
   if (value === null) return keyword("null");
   if (typeof value === "number" && !Number.isFinite(value)) return keyword("number");

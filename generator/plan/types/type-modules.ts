@@ -12,26 +12,26 @@ import { planResponses, schemasOfResponse } from "./response-types.js";
 import { findDiffering, reachableFinder } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 
-/** The types that several groups share, and all that requests are made of. */
+/** The module of types that several groups share, and of all types that requests use. */
 export const SCHEMAS = "schemas.ts";
-/** The one module of builders under `layout: single`. */
+/** The only module of builders with `layout: single`. */
 export const BUILDERS = "builders.ts";
 
-/** A type that stands in a module of types. */
+/** A type declaration and its module. */
 export interface PlacedDeclaration {
-  /** Of the module. */
+  /** The path of the module. */
   readonly path: string;
   readonly declaration: DeclarationPlan;
 }
 
 export interface TypeModules {
-  /** How requests read schemas. */
+  /** The context in which schemas of requests become types. */
   readonly context: TypeContext;
   /** The types that requests refer to, by name. */
   readonly requestTypes: ReadonlyMap<string, DeclarationPlan>;
   /** The interface of a route's responses. */
   readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
-  /** Those of a module in the order in which they stand there. */
+  /** All declarations; those of one module are in their order there. */
   readonly placed: readonly PlacedDeclaration[];
 }
 
@@ -42,8 +42,8 @@ export interface NamedRoute {
 }
 
 /**
- * Names the types of schemas and of responses, and finds the module of each schema: those that the responses of one group alone
- * are made of stand with its builders, so that a program that imports a group reads as little as possible.
+ * Names the types of schemas and of responses, and finds the module of each schema. Schemas that only the responses of one
+ * group use are declared with its builders, so that a compiler reads little for a program that imports one group.
  */
 export function planTypeModules(
   { schemas, generate }: Manifest,
@@ -68,7 +68,7 @@ export function planTypeModules(
     .map((schema) => declareSchema(schema, request));
   const responseTypes = used.flatMap((schema): readonly PlacedDeclaration[] => {
     const [group, ...others] = groupsOf.get(schema) ?? [];
-    // What requests have too is declared with them, unless it differs.
+    // A schema that requests use too is declared with their types, unless the two differ.
     if (group === undefined || (inRequests.has(schema) && !differing.has(schema))) return [];
     const path = others.length > 0 ? SCHEMAS : groupPath(group, generate.layout);
     return [{ path, declaration: declareSchema(schema, response) }];
@@ -91,7 +91,7 @@ export function planTypeModules(
   };
 }
 
-/** The module of the types of one group: that of its builders, or one beside those that have one builder each. */
+/** The module of one group's types: that of its builders, or a module of their own if each builder has a module. */
 function groupPath(group: string, layout: GenerateSettings["layout"]): string {
   switch (layout) {
     case "group":
@@ -99,7 +99,7 @@ function groupPath(group: string, layout: GenerateSettings["layout"]): string {
     case "single":
       return BUILDERS;
     case "route":
-      // No module of a builder has such a path, because groups have no dots.
+      // No builder's module can have this path, because names have no dots.
       return `${group}.schemas.ts`;
   }
 }
@@ -113,7 +113,7 @@ function schemasOfRequest({ route }: ReadRoute): readonly Schema[] {
   return [...parameters.map(({ schema }) => schema), ...(requestBody ? [requestBody.schema] : [])];
 }
 
-/** The groups whose responses are made of a schema. */
+/** The groups whose responses use each schema. */
 function findGroups(
   schemas: Manifest["schemas"],
   routes: readonly NamedRoute[],

@@ -1,6 +1,6 @@
 import type { DeclarationPlan, PropertyPlan, TypePlan } from "../plan.js";
 
-/** What a type is once references are followed; the reference itself where nobody declares it. */
+/** A type with its references followed; the reference itself if it is not declared. */
 export function shapeOf(
   type: TypePlan,
   declared: (name: string) => DeclarationPlan | undefined,
@@ -20,7 +20,7 @@ export function shapeOf(
   return shape;
 }
 
-/** Whether every value of the type has some property. Each named type is asked once, as many ways can lead to one. */
+/** Whether every value of the type has some required property. Results for named types are cached in `known`. */
 export function requiresProperty(
   type: TypePlan,
   declared: (name: string) => DeclarationPlan | undefined,
