@@ -23,7 +23,7 @@ import {
 import { stringLiteral, templateText } from "./syntax/literal.js";
 import { generic, genericOf, typeDoc, unionOf } from "./syntax/type.js";
 
-/** The function that a route becomes. */
+/** The builder function of a route. */
 export function builderDoc(route: RoutePlan, names: Names): Doc {
   const statements = [
     ["const call = ", callDoc(route, names), ";"],
@@ -38,7 +38,7 @@ export function builderDoc(route: RoutePlan, names: Names): Doc {
   ];
 }
 
-/** The one place that knows what a builder takes and gives. */
+/** The signature of a builder. No other code knows its shape. */
 function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, names: Names): Doc {
   const { parameters, headersRequired } = types;
   const route = genericOf(names.use("RouteParameters"), [
@@ -46,7 +46,7 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, n
     typeDoc(parameters, names, "argument"),
     "Given",
   ]);
-  // No argument may be left out before one that is required.
+  // A required parameter cannot follow an optional one.
   const given =
     parametersOptional && headersRequired
       ? ["parameters: ", unionOf([route, "undefined"])]
@@ -55,7 +55,7 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, n
   const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
   const namedDefaults = names.use("NamedDefaults");
   return [
-    // Named defaults of the endpoint that is passed for options; they make their parameters optional.
+    // The named defaults of an endpoint passed as options make their parameters optional.
     list("<", [`Given extends ${namedDefaults} = ${namedDefaults}`], ">"),
     group([
       ["(", indent([softline, join([",", line], taken)]), ifBreak(","), softline, ")"],
@@ -71,7 +71,7 @@ function optionsDoc({ headers, headersRequired }: RouteTypesPlan, names: Names):
     : headerOptionsDoc(headers, names);
 }
 
-/** Options whose headers are typed. */
+/** The type of options with typed headers. */
 export function headerOptionsDoc(headers: TypePlan, names: Names): Doc {
   return genericOf(names.use("Options"), [generic("HeadersOf", [headers], names)]);
 }

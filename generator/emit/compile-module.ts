@@ -1,6 +1,6 @@
 import { ts } from "./ts-morph.js";
 
-/** A module of TypeScript as CommonJS without types and comments, for code that runs it at once. */
+/** Compiles a TypeScript module to CommonJS without comments, for code that runs it immediately. */
 export function compileModule(text: string): string {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: {

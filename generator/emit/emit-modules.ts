@@ -3,29 +3,29 @@ import { hashText } from "../portable/index.js";
 import { inlineRuntime } from "./inline-runtime.js";
 import { printModule } from "./module.js";
 
-/** Relative path, with forward slashes → TypeScript text. Reads no file but the runtime's. */
+/** Returns the TypeScript text of each module by relative path with forward slashes. Reads no file but the inlined runtime. */
 export function emitModules(plan: Plan): ReadonlyMap<string, string> {
   return emitChanged(plan, new Map(), "").changed;
 }
 
 export interface EmittedModule {
   readonly text: string;
-  /** Hash of all that the text follows from: what was planned, and the version of Waybill. */
+  /** Hash of everything that determines the text: the module's plan and Waybill's version. */
   readonly plan: string;
 }
 
-/** By path, in the order of the paths. */
+/** By path, sorted by path. */
 export type EmittedModules = ReadonlyMap<string, EmittedModule>;
 
 export interface Emitted {
   readonly modules: EmittedModules;
-  /** The texts of those that were not taken from an earlier run. */
+  /** The texts of modules that were not taken from an earlier run. */
   readonly changed: ReadonlyMap<string, string>;
 }
 
 /**
- * @param earlier What an earlier run emitted; a module with the same plan is taken from there.
- * @param version Waybill's. Another one emits another text for the same plan.
+ * @param earlier the modules of an earlier run; a module with the same plan is reused.
+ * @param version Waybill's version: another version may emit another text for the same plan.
  */
 export function emitChanged(
   { modules, inlineRuntime: copied }: Plan,

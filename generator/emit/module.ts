@@ -30,7 +30,7 @@ import { intersectedWith, typeDoc } from "./syntax/type.js";
 
 const BANNER = banner(". Do not edit: change the manifest and run `waybill generate`.");
 
-/** The text of a module, laid out as prettier does. */
+/** The text of a module, formatted as prettier would. */
 export function printModule(module: ModulePlan): string {
   const names = recordImports(module.imports);
   const statements = Array.from(statementsOf(module, names), printDoc);
@@ -47,7 +47,7 @@ function exportsOf(module: ModulePlan): readonly ExportPlan[] {
   return "exports" in module ? module.exports : [];
 }
 
-/** What stands below imports and exports, with empty lines between. One by one: each `Doc` is many times as large as its text. */
+/** The statements after imports and exports. Yielded one by one, because a `Doc` is many times as large as its text. */
 function* statementsOf(module: ModulePlan, names: Names): Generator<Doc> {
   switch (module.kind) {
     case "builders":
@@ -65,7 +65,9 @@ function* statementsOf(module: ModulePlan, names: Names): Generator<Doc> {
       return;
     case "defaults":
       yield [
-        commentOf(["What every call starts from: made anew for each, because it writes to it."]),
+        commentOf([
+          "The defaults of every call: a new object each time, because the call modifies it.",
+        ]),
         `export function defaults(): ${names.use("Defaults")} `,
         block([["return ", dataDoc({ ...module.defaults } as Data), ";"]]),
       ];
@@ -87,8 +89,8 @@ function* statementsOf(module: ModulePlan, names: Names): Generator<Doc> {
 function endpointDoc({ isStrict }: EndpointModule, { use }: Names): Doc {
   const routes = isStrict ? `${use("Strict")}<${use("Routes")}>` : use("Routes");
   const purpose = isStrict
-    ? "For the manifest's routes by their names, and for defaults of one's own:"
-    : "For routes that have no builder, and for defaults of one's own:";
+    ? "For the manifest's routes by name, and for your own defaults:"
+    : "For routes without a builder, and for your own defaults:";
   return [
     commentOf([`${purpose} \`endpoint.defaults({ … })\`.`]),
     `export const endpoint: ${use("Endpoint")}<${routes}> = `,
@@ -112,13 +114,15 @@ function routesDoc({ routes }: RoutesModule, names: Names): Doc {
     }),
   );
   return [
-    commentOf(["What `endpoint()` takes and gives for each route, by method and URL template."]),
+    commentOf([
+      "The parameters and results of `endpoint()` for each route, by method and URL template.",
+    ]),
     "export interface Routes ",
     block(members),
   ];
 }
 
-/** The endpoint's defaults may have the headers that a route requires. */
+/** An endpoint's defaults may provide the headers that a route requires. */
 function knownOptionsDoc(
   { headers, headersRequired }: RouteTypesPlan,
   names: Names,

@@ -4,7 +4,7 @@ import { type Data, dataDoc } from "./syntax/expression.js";
 import type { Names } from "./syntax/import.js";
 import { type Doc, block, hardline, join } from "./syntax/layout.js";
 
-/** The functions that send, with the fields of forms encoded as the manifest says. */
+/** The functions that send requests, with form fields encoded as the manifest says. */
 export function sendingDocs({ encodings }: SendingModule, { use }: Names): readonly Doc[] {
   const request = use("RequestOptions");
   const encoded = `${use("withEncoding")}(request, encodings(), options), options`;
@@ -12,17 +12,17 @@ export function sendingDocs({ encodings }: SendingModule, { use }: Names): reado
   return [
     [
       commentOf([
-        "How fields of forms are encoded, by name, where `send` would do it another way.",
+        "How form fields are encoded, by name, where this differs from the default of `send`.",
       ]),
       `export function encodings(): ${use("Encodings")} `,
       block([["return ", dataDoc(encodings as unknown as Data), ";"]]),
     ],
     [
       commentOf([
-        "Sends a request with `fetch`, its body encoded by its `content-type`, and fields of forms as the API wants them.",
+        "Sends a request with `fetch`. The body is encoded by its `content-type`, form fields as the API expects them.",
         "",
-        "@returns a `Response`, whose `json()` has the type that is declared for its `status`.",
-        "@throws EndpointError for what cannot be sent, and whatever `fetch` throws; both as rejections.",
+        "@returns a `Response` whose `json()` has the type declared for its `status`.",
+        "@throws EndpointError (as a rejection) if the request cannot be sent; passes on rejections of `fetch`.",
       ]),
       join(hardline, [
         `export async function send<Request extends ${request}>(`,
@@ -34,12 +34,12 @@ export function sendingDocs({ encodings }: SendingModule, { use }: Names): reado
       ]),
     ],
     [
-      commentOf(["The arguments of `fetch` for a request, its body encoded as `send` does."]),
+      commentOf(["The arguments of `fetch` for a request, with its body encoded as by `send`."]),
       `export function toFetch${signature}: ${use("FetchArguments")} `,
       block([`return ${use("toFetch")}(${encoded});`]),
     ],
     [
-      commentOf(["The same as a `Request` of the standard."]),
+      commentOf(["The same as a standard `Request`."]),
       `export function toRequest${signature}: ${use("KnownRequest")} `,
       block([`return ${use("toRequest")}(${encoded});`]),
     ],

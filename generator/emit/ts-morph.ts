@@ -5,7 +5,7 @@ import type { ts as Compiler } from "ts-morph";
 export type { Compiler };
 
 /**
- * TypeScript's compiler, by `require`: `import` reads all of ts-morph's source for the names of its exports first, which takes
- * as long as running it.
+ * TypeScript's compiler. Loaded with `require`, because `import` first scans all of ts-morph's source for the names of its
+ * exports, which takes as long as running it.
  */
 export const { ts } = createRequire(import.meta.url)("ts-morph") as typeof import("ts-morph");

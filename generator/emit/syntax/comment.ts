@@ -4,15 +4,15 @@ import { type Doc, hardline } from "./layout.js";
 /** Longer lines are wrapped at spaces. */
 const WIDTH = 100;
 
-/** What an editor would hide, or show in another order. Joiners and soft hyphens stay: words and emoji need them. */
+/** Characters that editors hide or reorder. Not joiners and soft hyphens, which words and emoji need. */
 const UNSAFE = /(?![\n\t])\p{Cc}|(?![\u00ad\u200c\u200d])\p{Cf}|[\p{Cs}\ufffe\uffff]/gu;
 
-/** A doc comment and the end of its last line, or nothing where there is nothing to say. */
+/** A doc comment followed by a line break, or nothing if it would be empty. */
 export function docComment(doc: DocPlan): Doc {
   return commentOf(docLines(doc));
 }
 
-/** @param lines safe to stand in a comment. */
+/** @param lines text that is safe in a comment. */
 export function commentOf(lines: readonly string[]): Doc {
   const [only, ...others] = lines;
   if (only === undefined) return "";
@@ -22,8 +22,7 @@ export function commentOf(lines: readonly string[]): Doc {
 }
 
 /**
- * The lines between the first and the last of a doc comment, without the asterisks before them. None if there is nothing
- * to say.
+ * The lines of a doc comment without delimiters and asterisks. Empty if there is nothing to say.
  */
 export function docLines({
   paragraphs,
@@ -56,13 +55,13 @@ function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {
   return `{@link ${target} | ${withoutTags(description.replace(/[{}|\s]+/g, " ").trim())}}`;
 }
 
-/** What tools look for in any comment: the address of a source map, and of a file that types are taken from. */
+/** Directives that tools read in any comment: the URL of a source map, and a triple-slash reference. */
 const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\s*<)/gi;
 
 /**
- * Text as lines of a comment: nothing in it ends the comment, begins a tag, directs a tool or hides.
+ * Text as lines of a comment, escaped so that it cannot end the comment, start a tag, direct a tool or hide characters.
  *
- * @param isTag whether its first line begins with a tag of ours, and has no others.
+ * @param isTag whether the first line starts with a tag of ours, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
   const safe = text
@@ -76,7 +75,7 @@ function commentLines(text: string, isTag: boolean): readonly string[] {
   );
 }
 
-/** Code between fences keeps its lines (CommonMark, section 4.5). */
+/** Wraps text, but keeps the lines of fenced code blocks (CommonMark, section 4.5). */
 function wrapText(lines: readonly string[]): readonly string[] {
   let fence: string | undefined;
   return lines.flatMap((line) => {
@@ -88,21 +87,21 @@ function wrapText(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** What begins a list, a heading, a quotation, a table, a fence or a tag. */
+/** The start of a list item, a heading, a block quote, a table, a code fence or a tag. */
 const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
 
-/** Markdown lets a paragraph go on in the next line, but not if that begins something else. */
+/** Wraps a line without making a continuation line start another Markdown block. */
 function wrap(line: string): readonly string[] {
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
-  // The text of a list's item stands below its first word.
+  // Continuation lines of a list item are aligned with its first word.
   const item = /^\s*(?:[-+*]|\d+[.)])\s+/.exec(line)?.[0] ?? indent;
   const below = " ".repeat(item.length);
   const lines: string[] = [];
   let current = "";
   for (const word of line.trim().split(/ +/)) {
     const next = current === "" ? indent + word : `${current} ${word}`;
-    // Where no word can begin a line, the line is long; it is looked at from the start as long as it is short.
+    // A line stays long if no word can start a new one. The test for a tag is limited to short lines, to stay linear.
     const isTag = current.length < WIDTH && /^@\w+$/.test(current);
     if (next.length > WIDTH && current !== "" && !isTag && !BLOCK_START.test(word)) {
       lines.push(current);
@@ -114,7 +113,7 @@ function wrap(line: string): readonly string[] {
   return [...lines, current];
 }
 
-/** TypeScript reads a tag wherever an `@` does not follow a word, as it does in an address. */
+/** Escapes `@`, which TypeScript reads as a tag unless a word character precedes it, as in an email address. */
 function withoutTags(line: string): string {
   return line.replace(/(?<![\w\\])@/g, "\\@");
 }

@@ -15,18 +15,18 @@ import {
 } from "./layout.js";
 import { memberName, numberLiteral, stringLiteral } from "./literal.js";
 
-/** Plain data that code can hold. No plan has a list of numbers, which prettier lays out in a way of its own. */
+/** Plain data that can be written as code. No plan has a list of numbers, which prettier formats differently. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data };
 
-/** An argument of a call. */
+/** An argument of a function call. */
 export interface Argument {
   readonly kind: "list" | "object" | "other";
   readonly doc: Doc;
-  /** The same with each item on a line of its own; absent where there are no items. */
+  /** The same with each item on its own line; absent if there are no items. */
   readonly broken?: Doc;
 }
 
-/** Code that is written unchanged. */
+/** An argument whose code is written unchanged. */
 export function code(doc: Doc): Argument {
   return { kind: "other", doc };
 }
@@ -57,7 +57,7 @@ export function dataDoc(value: Data, shouldBreak = false): Doc {
   return list("{", members, "}", line, shouldBreak);
 }
 
-/** What is too long stands on a line of its own, unless that would barely move it to the left. */
+/** A value that is too long moves to its own line, unless the key is so short that this gains nothing. */
 function memberDoc(name: string, value: Data): Doc {
   const doc = dataDoc(value);
   if (isShortKey(name) || typeof value === "boolean" || typeof value === "number") {
@@ -76,7 +76,7 @@ function isList(value: Data): value is readonly Data[] {
   return Array.isArray(value);
 }
 
-/** Several lists, or several objects, with more than one item each: those never stand on one line. */
+/** Whether a list contains several lists or objects of more than one item each, which are never put on one line. */
 function isTable(items: readonly Data[]): boolean {
   return (
     items.length > 1 &&
@@ -90,8 +90,8 @@ function isTable(items: readonly Data[]): boolean {
 }
 
 /**
- * A call. Where it is too long for a line, only its last argument is broken if that is a list or an object, the one
- * before is not, and that is enough.
+ * A function call. If it does not fit on a line, only its last argument is broken, provided that this is enough and that
+ * the argument is a list or an object and the one before it is not.
  */
 export function call(name: string, given: readonly Argument[]): Doc {
   const docs = given.map(({ doc }) => doc);
@@ -117,7 +117,7 @@ export function call(name: string, given: readonly Argument[]): Doc {
   ];
 }
 
-/** A call with plain data, on as many lines as it needs. */
+/** A function call with plain data as arguments, on as many lines as it needs. */
 export function printCall(name: string, args: readonly Data[]): string {
   return printDoc(call(name, args.map(data)));
 }

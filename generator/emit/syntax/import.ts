@@ -2,14 +2,14 @@ import type { ExportPlan, ImportPlan, ImportedName } from "../../plan/index.js";
 import { type Doc, line, list } from "./layout.js";
 import { stringLiteral } from "./literal.js";
 
-/** What a module calls the names that it imports. */
+/** The local names of a module's imports. */
 export interface Names {
-  /** The name in this module, which then imports it, unless it is the module's own or the language's. */
+  /** Returns the local name and records the import, unless the module declares the name or it is part of the language. */
   readonly use: (name: string) => string;
 }
 
 export interface RecordedImports extends Names {
-  /** The imports of what was used. */
+  /** The imports whose names were used. */
   readonly used: () => readonly ImportPlan[];
 }
 
@@ -40,7 +40,7 @@ export function exportDoc({ from, names, isType = false }: ExportPlan): Doc {
   return ["export ", what, ` from ${stringLiteral(from)};`];
 }
 
-/** Types alone are marked once for all, so that nothing of the import is left at run time. */
+/** If all names are types, `type` is written once for the whole import, so that nothing of it is left at run time. */
 function namesDoc(names: readonly ImportedName[]): Doc {
   const isTypeOnly = names.every(({ isType }) => isType);
   const items = names.map(({ name, as, isType }) => {
@@ -50,7 +50,7 @@ function namesDoc(names: readonly ImportedName[]): Doc {
   return isTypeOnly ? ["type ", bracedNames(items)] : bracedNames(items);
 }
 
-/** A single name stays on the line of its braces. */
+/** Names in braces. A single name stays on the same line as the braces. */
 export function bracedNames(names: readonly string[]): Doc {
   return names.length === 1 ? `{ ${names.join()} }` : list("{", names, "}", line);
 }

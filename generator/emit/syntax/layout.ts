@@ -1,8 +1,8 @@
 import { builders, printer, utils } from "prettier/doc";
 
 /**
- * Text with the places where a line may break, as prettier has it. Emitters lay code out as prettier's own printer of
- * TypeScript does, so that formatting it again changes nothing; `test/generator/emit/syntax/layout.test.ts` compares the two.
+ * Prettier's document type: text with possible line breaks. Emitters lay out code as prettier's own TypeScript printer
+ * does, so that formatting it again changes nothing; `test/generator/emit/syntax/layout.test.ts` compares the two.
  */
 export type Doc = builders.Doc;
 
@@ -21,25 +21,25 @@ export const {
 
 export const { willBreak } = utils;
 
-/** Fixed: the bytes of generated code never follow from a user's settings. */
+/** Fixed, so that generated code never depends on a user's settings. */
 export const LAYOUT = { printWidth: 100, tabWidth: 2, useTabs: false, endOfLine: "lf" } as const;
 
 export function printDoc(doc: Doc): string {
   return printWithin(doc, LAYOUT.printWidth);
 }
 
-/** As one line, whatever its length, unless it must be broken. */
+/** Prints on one line of any length, except for forced line breaks. */
 export function printOnLine(doc: Doc): string {
   return printWithin(doc, Infinity);
 }
 
 function printWithin(doc: Doc, printWidth: number): string {
-  // The type asks for all options of prettier; the printer reads these.
+  // The type requires all of prettier's options, but the printer reads only these.
   const options = { ...LAYOUT, printWidth } as unknown as printer.Options;
   return printer.printDocToString(doc, options).formatted;
 }
 
-/** A list in brackets: on one line, or each item on a line of its own with a comma after the last. */
+/** A list in brackets: on one line, or each item on its own line with a trailing comma. */
 export function list(
   open: string,
   items: readonly Doc[],
@@ -52,13 +52,13 @@ export function list(
   return group([open, indent([inside, separated]), ifBreak(","), inside, close], { shouldBreak });
 }
 
-/** Statements or members in braces, each on a line of its own. */
+/** Statements or members in braces, each on its own line. */
 export function block(lines: readonly Doc[]): Doc {
   if (lines.length === 0) return "{}";
   return ["{", indent([hardline, join(hardline, [...lines])]), hardline, "}"];
 }
 
-/** `left = right`, with the right side on a line of its own where not even its start fits. */
+/** `left = right`, with the right side on its own line if not even its start fits. */
 export function assignment(left: Doc, right: Doc): Doc {
   const groupId = Symbol("assignment");
   return group([

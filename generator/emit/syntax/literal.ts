@@ -1,14 +1,14 @@
 import { YOUNG } from "../../plan/index.js";
 
 /**
- * What an editor would hide, or show in another order, what could end a script element, and what tools that look for the
- * address of a source map take for one.
+ * Characters that editors hide or reorder, text that could end a script element, and text that tools could take for the
+ * URL of a source map.
  */
 const UNSAFE =
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe\uffff]|<(?=[!/])|(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)/gu;
 
 /**
- * A string literal, in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
+ * A string literal in the quotes that need fewer escapes. Lone surrogates and unprintable characters are escaped.
  *
  * @example stringLiteral('</script>"'); // '\u003c/script>"'
  */
@@ -21,7 +21,7 @@ export function stringLiteral(text: string): string {
     : `"${content.replaceAll('"', '\\"')}"`;
 }
 
-/** The text of a template literal between its backticks or placeholders. */
+/** Text for a template literal, between its backticks or placeholders. */
 export function templateText(text: string): string {
   return escapeText(text).replace(/[`$]/g, (character) => `\\${character}`);
 }
@@ -31,19 +31,19 @@ export function numberLiteral(value: number): string {
   return String(value).replace("e+", "e");
 }
 
-/** The name of a property in a type or a pattern. A whole number stands as one, so that `keyof` has it as such. */
+/** The name of a property in a type or a pattern. An integer is not quoted, so that `keyof` contains it as a number. */
 export function propertyName(name: string): string {
   return isIdentifierName(name) || /^(0|[1-9]\d{0,14})$/.test(name) ? name : stringLiteral(name);
 }
 
-/** The name of a member of an object literal, where `__proto__` would set the prototype. */
+/** The name of a member of an object literal, where a plain `__proto__` would set the prototype. */
 export function memberName(name: string): string {
   return name === "__proto__" ? '["__proto__"]' : propertyName(name);
 }
 
 /**
- * What prettier writes without quotes, as ECMAScript 5.1 defines it (section 7.6). Young letters have quotes: which of them
- * there are differs with the version of Node, and the bytes must not.
+ * Names that prettier does not quote, as ECMAScript 5.1 defines identifier names (section 7.6). Recently added letters are
+ * quoted, because Node's versions differ in which letters they know, and the output must not depend on that.
  */
 function isIdentifierName(name: string): boolean {
   return (
@@ -51,7 +51,7 @@ function isIdentifierName(name: string): boolean {
   );
 }
 
-/** All but quotes. */
+/** Escapes everything but quotes. */
 function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replace(UNSAFE, escapeCharacter);
 }

@@ -15,10 +15,10 @@ import {
 } from "./layout.js";
 import { numberLiteral, propertyName, stringLiteral } from "./literal.js";
 
-/** What a type is part of, which decides on the layout of a union. */
+/** What contains a type; this decides the layout of a union. */
 type Parent = "alias" | "annotation" | "argument" | "member of a tuple" | "parentheses";
 
-/** A type as TypeScript writes it. */
+/** A type as TypeScript text. */
 export function printType(type: TypePlan): string {
   return printDoc(typeDoc(type, PLAIN_NAMES));
 }
@@ -57,7 +57,7 @@ function literalDoc(value: Extract<TypePlan, { kind: "literal" }>["value"]): Doc
   return typeof value === "number" ? numberLiteral(value) : String(value);
 }
 
-/** `name<A, B>`. A single argument that has no good place to break is not moved to a line of its own. */
+/** `name<A, B>`. A single argument without a good place for a line break is not moved to its own line. */
 export function generic(name: string, types: readonly TypePlan[], names: Names): Doc {
   const [only] = types;
   const docs = types.map((type) => typeDoc(type, names, "argument"));
@@ -66,7 +66,7 @@ export function generic(name: string, types: readonly TypePlan[], names: Names):
     : genericOf(names.use(name), docs);
 }
 
-/** The same, for something that is not a planned type. */
+/** The same for arguments that are not planned types. */
 export function genericOf(name: string, types: readonly Doc[]): Doc {
   return group([name, "<", indent([softline, join([",", line], [...types])]), softline, ">"]);
 }
@@ -99,7 +99,10 @@ function tupleDoc({ members, rest }: TuplePlan, names: Names): Doc {
   return ["readonly ", list("[", docs, "]")];
 }
 
-/** A list of any length. What is more than a word stands in parentheses; not every parser reads `-1[]`, nor keeps `(-1)[]`. */
+/**
+ * An array type. Compound items are parenthesized. Negative numbers need `ReadonlyArray<-1>`: not every parser accepts
+ * `-1[]`, and formatters turn `(-1)[]` into it.
+ */
 function arrayDoc(items: TypePlan, names: Names): Doc {
   if (isNegative(items)) return generic("ReadonlyArray", [items], names);
   return ["readonly ", elementDoc(items, names), "[]"];
@@ -118,7 +121,7 @@ function elementDoc(type: TypePlan, names: Names): Doc {
     case "runtime":
       return typeDoc(type, names);
     case "array":
-      // `ReadonlyArray<-1>` is a name with an argument, which needs none.
+      // `ReadonlyArray<-1>` needs no parentheses.
       return isNegative(type.items)
         ? arrayDoc(type.items, names)
         : ["(", typeDoc(type, names, "parentheses"), ")"];
@@ -150,14 +153,14 @@ function isEmpty({ properties, index }: ObjectPlan): boolean {
   return properties.length === 0 && index === undefined;
 }
 
-/** A property with its comment, without the semicolon after it. */
+/** A property with its comment, without the trailing semicolon. */
 export function propertyDoc(property: PropertyPlan, names: Names): Doc {
   const { doc, name, isOptional } = property;
   const type = propertyTypeDoc(property, names);
   return [docComment(doc), group([propertyName(name), isOptional ? "?: " : ": ", type])];
 }
 
-/** The type of a property. One that is optional takes `undefined` too, which some compiler settings would refuse. */
+/** The type of a property. Optional properties admit `undefined` explicitly, for `exactOptionalPropertyTypes`. */
 function propertyTypeDoc({ type, isOptional }: PropertyPlan, names: Names): Doc {
   const isOpen = type.kind === "keyword" && type.name === "unknown";
   if (!isOptional || isOpen) return typeDoc(type, names);
@@ -173,14 +176,14 @@ export function indexDoc(type: TypePlan, names: Names): Doc {
   return group(["[", key, "]: ", typeDoc(type, names)]);
 }
 
-/** The members of a union or an intersection, and of those among them. Any other type is the only member of itself. */
+/** The members of a union or an intersection, flattened. Any other type is its own only member. */
 function membersOf(type: TypePlan, kind = type.kind): readonly TypePlan[] {
   return type.kind === kind && (type.kind === "union" || type.kind === "intersection")
     ? type.members.flatMap((member) => membersOf(member, kind))
     : [type];
 }
 
-/** One object or named type, and `null`: such a union is not broken. */
+/** Whether a union consists of `null` and one object or named type. Such a union is not broken. */
 function isNullable(members: readonly TypePlan[]): boolean {
   const [named, ...others] = members.filter((member) => !isNull(member));
   return named !== undefined && others.length === 0 && HUGGED.has(named.kind);
@@ -194,7 +197,7 @@ function isNull(type: TypePlan): boolean {
     : type.kind === "literal" && type.value === null;
 }
 
-/** Whether a union is moved to the lines after what it is given to. */
+/** Whether a union is moved to the lines after the `=` or `:` before it. */
 export function isLongUnion(type: TypePlan): boolean {
   return type.kind === "union" && !isNullable(membersOf(type));
 }
@@ -222,7 +225,7 @@ function unionDoc(members: readonly TypePlan[], names: Names, parent: Parent): D
   }
 }
 
-/** The type of a parameter or a property that takes one of several. */
+/** A union as the type of a parameter or a property. */
 export function unionOf(types: readonly Doc[]): Doc {
   return group(indent([softline, alternatives(types)]));
 }
@@ -233,7 +236,7 @@ function alternatives(types: readonly Doc[]): Doc {
   );
 }
 
-/** A type that others intersect with. */
+/** A member of an intersection. */
 interface Intersected {
   readonly doc: Doc;
   readonly isObject: boolean;
@@ -245,13 +248,13 @@ function intersected(type: TypePlan, names: Names): Intersected {
     : { doc: typeDoc(type, names), isObject: type.kind === "object" && !isEmpty(type) };
 }
 
-/** `type & other`, whatever `type` is. */
+/** `type & other` for any kind of `type`. */
 export function intersectedWith(type: TypePlan, other: Doc, names: Names): Doc {
   const members = membersOf(type, "intersection").map((one) => intersected(one, names));
   return intersectionDoc([...members, { doc: other, isObject: false }]);
 }
 
-/** The braces of objects stay on the line of the `&`; other types are moved to the next line where they are too long. */
+/** The braces of objects stay on the line of the `&`; other types that are too long move to the next line. */
 function intersectionDoc(members: readonly Intersected[]): Doc {
   let wasIndented = false;
   return group(

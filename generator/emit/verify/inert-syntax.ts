@@ -7,8 +7,8 @@ export interface KnownNames {
 }
 
 /**
- * The first node that emitted code never has: generated functions call the functions they import and read their own
- * variables; types name other types. `undefined` where all is well.
+ * The first node of a kind that emitted code never contains: generated functions only call functions they import and read
+ * their own variables, and types only name other types. `undefined` if there is none.
  */
 export function findForeignSyntax(
   file: Compiler.SourceFile,
@@ -34,7 +34,7 @@ function foreignInStatement(
   statement: Compiler.Statement,
   names: KnownNames,
 ): Compiler.Node | undefined {
-  // Imports and exports have nothing in them but names, which the outline compares.
+  // Imports and exports contain only names, which the outline compares.
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
     return statement.attributes;
   }
@@ -102,13 +102,13 @@ const LITERALS: ReadonlySet<Compiler.SyntaxKind> = new Set([
   ts.SyntaxKind.TrueKeyword,
 ]);
 
-/** A name that is written out, `["__proto__"]` too; `__proto__: …` would set the prototype. */
+/** Whether a property name is literal, including `["__proto__"]`; a plain `__proto__: …` would set the prototype. */
 function isPlainName(name: Compiler.PropertyName): boolean {
   if (ts.isComputedPropertyName(name)) return ts.isStringLiteral(name.expression);
   return (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text !== "__proto__";
 }
 
-/** Types have no effect, but one can import a module or compute; those here only name, list and combine. */
+/** Types have no effect at run time, but could import a module or compute. Emitted types only name, list and combine. */
 function foreignInType(node: Compiler.Node): Compiler.Node | undefined {
   if (!TYPES.has(node.kind)) return node;
   return ts.forEachChild(node, foreignInType);

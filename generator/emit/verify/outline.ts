@@ -10,15 +10,15 @@ import type {
 } from "../../plan/index.js";
 
 /**
- * What a module consists of besides its imports, a line for each statement, names in it as data: two outlines are alike if
- * the modules have the same exports, functions and types with the same members.
+ * A summary of a module's statements other than imports, one line each. Two outlines are equal if the modules have the same
+ * exports, functions and types with the same members.
  *
  * @example
  * // ['interface GetParameters: "org" "page"?', "function get: parameters options?"]
  */
 export type Outline = readonly string[];
 
-/** The outline of what was planned. */
+/** The outline of a planned module. */
 export function outlineOfPlan(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
@@ -86,7 +86,7 @@ function outlineMembers(properties: readonly PropertyPlan[], index: TypePlan | u
   return [...(index ? ["[string]"] : []), ...members].join(" ");
 }
 
-/** The outline of a text. A statement of a kind that no plan has is named by its kind. */
+/** The outline of source text. A statement of a kind that no plan contains is represented by its kind. */
 export function outlineOfSource(statements: readonly Compiler.Statement[]): Outline {
   return statements.map((statement) => {
     if (ts.isExportDeclaration(statement)) return outlineExportNode(statement);
@@ -119,7 +119,7 @@ function outlineMemberNode(member: Compiler.TypeElement): string {
   return quote(textOf(member.name)) + (member.questionToken ? "?" : "");
 }
 
-/** The first import of something that the plan does not let the module import. */
+/** The first import of something that the plan does not allow the module to import. */
 export function findForeignImport(
   imports: readonly Compiler.ImportDeclaration[],
   possible: readonly ImportPlan[],
@@ -163,7 +163,7 @@ function isExported(statement: Compiler.Statement): boolean {
   );
 }
 
-/** The text that a name or a literal stands for; of anything else, its kind. */
+/** The value of a name or a literal; for any other node, its kind. */
 export function textOf(node: Compiler.Node): string {
   if (ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) {
     return node.text;

@@ -5,11 +5,11 @@ import { type KnownNames, findForeignSyntax } from "./inert-syntax.js";
 import { type Outline, findForeignImport, outlineOfPlan, outlineOfSource } from "./outline.js";
 
 /**
- * Reads generated text again, as the compiler will, and compares it with the plan. Whatever a manifest holds, and whatever
- * mistake an emitter makes with it, what is written has the planned statements and no others, and calls nothing but the
- * runtime. Nothing to say is the only good answer: an error is a bug in Waybill.
+ * Parses generated text as the compiler will and compares it with the plan. So, whatever a manifest contains and whatever
+ * mistake an emitter makes, the written code has exactly the planned statements and calls nothing but the runtime. Any
+ * error is a bug in Waybill.
  *
- * @param texts by path; a module without one is passed over.
+ * @param texts the texts by path; modules without a text are skipped.
  */
 export function verifyModules(
   modules: readonly ModulePlan[],
@@ -22,10 +22,10 @@ export function verifyModules(
   });
 }
 
-/** A syntax tree has fifty times the size of its text: that of a longer text is made part by part. */
+/** A syntax tree is fifty times the size of its text, so longer texts are parsed in parts. */
 const PART_LENGTH = 200_000;
 
-/** Before an exported statement or its comment. Emitted comments and literals have no empty lines. */
+/** Precedes an exported statement or its comment. Emitted comments and literals contain no empty lines. */
 const BETWEEN_STATEMENTS = /\n\n(?=export |\/\*\*)/g;
 
 function* partsOf(text: string): Generator<string> {
@@ -58,13 +58,13 @@ function findDifference(module: ModulePlan, text: string): string | undefined {
 
 interface Looked {
   readonly difference?: Compiler.LineAndCharacter & { readonly reason: string };
-  /** How many the part has, besides imports. */
+  /** The number of statements in the part, without imports. */
   readonly statements: number;
-  /** Ends of lines in the part. */
+  /** The number of line breaks in the part. */
   readonly lines: number;
 }
 
-/** @param wanted What the part begins with; more may follow in the next part. */
+/** @param wanted the expected outline from the start of this part; the rest is in later parts. */
 function lookAt(text: string, module: ModulePlan, wanted: Outline): Looked {
   const file = ts.createSourceFile(module.path, text, {
     languageVersion: ts.ScriptTarget.ESNext,
@@ -107,7 +107,7 @@ function firstDifference(
   return foreign && unexpected(foreign);
 }
 
-/** Not among TypeScript's public types, though every tool that parses one file relies on it. */
+/** `parseDiagnostics` is missing from TypeScript's public types, but tools that parse single files rely on it. */
 function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.DiagnosticWithLocation[] {
   const { parseDiagnostics } = file as unknown as {
     readonly parseDiagnostics: readonly Compiler.DiagnosticWithLocation[];
@@ -115,7 +115,7 @@ function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.Diagnostic
   return parseDiagnostics;
 }
 
-/** Builders, the endpoint and what sends call what they import; other modules call nothing. */
+/** Builders, the endpoint, servers and sending functions call what they import; other modules call nothing. */
 function namesOf({ kind, imports }: ModulePlan): KnownNames {
   const values = imports.flatMap(({ names }) => names.filter(({ isType }) => !isType));
   const calls = kind === "builders" || kind === "endpoint" || kind === "servers";

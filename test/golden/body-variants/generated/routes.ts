@@ -21,7 +21,7 @@ import type {
 } from "./payments.js";
 import type { Payment } from "./schemas.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /payments": {
     parameters: PaymentsCreateParameters;

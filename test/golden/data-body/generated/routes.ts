@@ -20,7 +20,7 @@ import type { MarkdownRawParameters } from "./markdown.js";
 import type { TopicsReplaceBody, TopicsReplaceParameters } from "./topics.js";
 import type { VariablesSetBody, VariablesSetParameters } from "./variables.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "PUT /files/{name}": { parameters: FilesUploadParameters; result: RequestOptions<"put", Binary> };
   "POST /files": {

@@ -12,7 +12,7 @@
 import type { NoParameters, RequestOptions } from "../../../../runtime/builders.js";
 import type { DocsHostileParameters, DocsOldParameters } from "./docs.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /hostile": { parameters: DocsHostileParameters; result: RequestOptions<"get"> };
   "GET /long": { parameters: NoParameters; result: RequestOptions<"get"> };

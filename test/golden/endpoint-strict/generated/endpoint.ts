@@ -13,7 +13,7 @@ import { createEndpoint, type Endpoint, type Strict } from "../../../../runtime/
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
 
-/** For the manifest's routes by their names, and for defaults of one's own: `endpoint.defaults({ … })`. */
+/** For the manifest's routes by name, and for your own defaults: `endpoint.defaults({ … })`. */
 export const endpoint: Endpoint<Strict<Routes>> = /* @__PURE__ */ createEndpoint<Strict<Routes>>(
   /* @__PURE__ */ defaults(),
 );

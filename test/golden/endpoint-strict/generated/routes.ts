@@ -13,7 +13,7 @@ import type { RequestOptions } from "../../../../runtime/builders.js";
 import type { NotesCreateBody, NotesCreateParameters } from "./notes.js";
 import type { GetUsersUsernameParameters } from "./users.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /users/{username}/notes{?tags*}": {
     parameters: NotesCreateParameters;

@@ -25,7 +25,7 @@ import {
 } from "waybill-runtime/fetch";
 export * from "waybill-runtime/fetch";
 
-/** How fields of forms are encoded, by name, where `send` would do it another way. */
+/** How form fields are encoded, by name, where this differs from the default of `send`. */
 export function encodings(): Encodings {
   return {
     ["__proto__"]: { style: "pipeDelimited" },
@@ -38,10 +38,10 @@ export function encodings(): Encodings {
 }
 
 /**
- * Sends a request with `fetch`, its body encoded by its `content-type`, and fields of forms as the API wants them.
+ * Sends a request with `fetch`. The body is encoded by its `content-type`, form fields as the API expects them.
  *
- * @returns a `Response`, whose `json()` has the type that is declared for its `status`.
- * @throws EndpointError for what cannot be sent, and whatever `fetch` throws; both as rejections.
+ * @returns a `Response` whose `json()` has the type declared for its `status`.
+ * @throws EndpointError (as a rejection) if the request cannot be sent; passes on rejections of `fetch`.
  */
 export async function send<Request extends RequestOptions>(
   request: Request,
@@ -50,12 +50,12 @@ export async function send<Request extends RequestOptions>(
   return plainSend(withEncoding(request, encodings(), options), options);
 }
 
-/** The arguments of `fetch` for a request, its body encoded as `send` does. */
+/** The arguments of `fetch` for a request, with its body encoded as by `send`. */
 export function toFetch(request: RequestOptions, options?: EncodingOptions): FetchArguments {
   return plainToFetch(withEncoding(request, encodings(), options), options);
 }
 
-/** The same as a `Request` of the standard. */
+/** The same as a standard `Request`. */
 export function toRequest(request: RequestOptions, options?: EncodingOptions): KnownRequest {
   return plainToRequest(withEncoding(request, encodings(), options), options);
 }

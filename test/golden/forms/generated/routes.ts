@@ -17,7 +17,7 @@ import type {
   ChargesSetReceiptParameters,
 } from "./charges.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /charges": {
     parameters: ChargesCreateParameters;

@@ -17,7 +17,7 @@ import type {
 } from "../../../../runtime/builders.js";
 import type { FeedGetHeaders } from "./feed.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /feed": {
     parameters: NoParameters & Options<HeadersOf<Partial<FeedGetHeaders>>>;

@@ -21,7 +21,7 @@ import type {
 } from "./settings.js";
 import type { Label } from "./schemas.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /repos/{owner}/issues": {
     parameters: Omit<IssuesCreateParameters, "url">;

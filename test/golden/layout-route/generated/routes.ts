@@ -13,7 +13,7 @@ import type { NoParameters, RequestOptions } from "../../../../runtime/builders.
 import type { PetsGetParameters } from "./pets/petsGet.js";
 import type { PetsRemoveParameters } from "./pets/petsRemove.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /owners": { parameters: NoParameters; result: RequestOptions<"get"> };
   "GET /pets/{id}": { parameters: PetsGetParameters; result: RequestOptions<"get"> };

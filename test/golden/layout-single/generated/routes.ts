@@ -12,7 +12,7 @@
 import type { NoParameters, RequestOptions } from "../../../../runtime/builders.js";
 import type { GetPetsIdParameters } from "./builders.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /pets/{id}": { parameters: GetPetsIdParameters; result: RequestOptions<"get"> };
   "GET /owners": { parameters: NoParameters; result: RequestOptions<"get"> };

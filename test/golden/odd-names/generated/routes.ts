@@ -20,7 +20,7 @@ import type {
   SegmentParameters,
 } from "./odd.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /classes/{class}/{constructor}/{segment}/{call}/{user.name}/{__proto__}": {
     parameters: OddGetClassParameters;

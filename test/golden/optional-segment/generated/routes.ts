@@ -13,7 +13,7 @@ import type { RequestOptions } from "../../../../runtime/builders.js";
 import type { BranchesListParameters, BranchesPutParameters } from "./branches.js";
 import type { PagesGetParameters } from "./pages.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /repos/{owner}/branches{/branch}": {
     parameters: BranchesListParameters;

@@ -14,7 +14,7 @@ import type { IssuesGetParameters } from "./issues.js";
 import type { HeadReposOwnerRepoParameters } from "./repos.js";
 import type { GetTeamMemberParameters } from "./teams.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /emojis": { parameters: NoParameters; result: RequestOptions<"get"> };
   "GET /repos/{owner}/{repo}/issues/{issue_number}": {

@@ -13,7 +13,7 @@ import type { Binary, RequestOptions } from "../../../../runtime/builders.js";
 import type { ItemsCreateBody, ItemsCreateParameters, ItemsRemoveAllParameters } from "./items.js";
 import type { ReleasesUploadAssetParameters } from "./releases.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /items?version=2{&title}": {
     parameters: Omit<ItemsCreateParameters, "query_title" | "title"> & {

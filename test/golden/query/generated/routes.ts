@@ -17,7 +17,7 @@ import type {
   SearchExplodedParameters,
 } from "./search.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /search": { parameters: SearchAllParameters; result: RequestOptions<"get"> };
   "GET /search/exploded{?tags*,filter,sort*,in%5B%5D*,url}": {

@@ -28,7 +28,7 @@ import type {
 } from "./pets.js";
 import type { LitterWritable, PetWritable } from "./schemas.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /animals": {
     parameters: NoParameters;

@@ -18,7 +18,7 @@ import type {
   DiffsSameOriginParameters,
 } from "./diffs.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /diff/{id}": { parameters: DiffsGetParameters; result: RequestOptions<"get"> };
   "GET /raw/{id}": { parameters: DiffsRawParameters; result: RequestOptions<"get"> };

@@ -22,7 +22,7 @@ import type {
 } from "./root.js";
 import type { GetHttpsStatusAcmeTestV2PageParameters } from "./v2.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST {upload_url}/assets{?name,label}": {
     parameters: AssetsUploadParameters;

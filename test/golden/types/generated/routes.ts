@@ -12,7 +12,7 @@
 import type { RequestOptions } from "../../../../runtime/builders.js";
 import type { TypesSendBody, TypesSendParameters } from "./types.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /types": {
     parameters: TypesSendParameters;
