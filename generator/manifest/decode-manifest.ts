@@ -4,10 +4,10 @@ import type { SourceProblem } from "./source-problem.js";
 
 export type DecodeResult =
   | { readonly ok: true; readonly text: string }
-  /** `text` is what could be read, for code frames. */
+  /** `text` is the part that could be decoded, for code frames. */
   | { readonly ok: false; readonly text: string; readonly errors: readonly ManifestError[] };
 
-/** The bytes of a manifest as text: UTF-8, with or without byte order mark, which is left out of the text. */
+/** Decodes the bytes of a manifest: UTF-8, with or without a byte order mark, which is dropped. */
 export function decodeManifest(bytes: Uint8Array, file: string): DecodeResult {
   const utf16 = looksLikeUtf16(bytes);
   if (utf16 !== undefined) {
@@ -48,14 +48,14 @@ function locate(
   return toManifestErrors([problem], placeFinder(text, file));
 }
 
-/** By byte order mark, or by the zero byte that every first ASCII character then has. */
+/** Detects UTF-16 by its byte order mark, or by the zero byte in a leading ASCII character. */
 function looksLikeUtf16([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return "utf-16le";
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return "utf-16be";
   return undefined;
 }
 
-/** Decoding replaces what is not UTF-8, so encoding the result again differs from there on. */
+/** Decoding replaces invalid UTF-8, so encoding the result again gives different bytes from there on. */
 function firstBadByte(bytes: Uint8Array): number | undefined {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   const again = new TextEncoder().encode(decoder.decode(bytes));

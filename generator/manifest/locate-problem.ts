@@ -21,7 +21,7 @@ export function locateProblem(
   return toManifestError({ code, message, hint, span, related }, placeOf);
 }
 
-/** The place of one character of a scalar, where the file has it letter by letter: without escapes or folded lines. */
+/** The place of one character of a scalar, if the file has it verbatim: without escapes or folded lines. */
 function characterAt({ scalar, span }: Found, offset: number | undefined): Span | undefined {
   if (offset === undefined || typeof scalar?.value !== "string") return undefined;
   const { length } = scalar.value;
@@ -33,15 +33,15 @@ function characterAt({ scalar, span }: Found, offset: number | undefined): Span 
 
 interface Found {
   readonly span: Span;
-  /** Set where the path led to one. */
+  /** Set if the path leads to a scalar. */
   readonly scalar?: YamlScalar;
-  /** Where a `$ref` on the way led, if the rest of the path is there. */
+  /** The target of a `$ref` on the path, at the rest of the path. */
   readonly declaration?: Span;
 }
 
 /**
- * Follows the path as far as the file goes: a default that was filled in, or the `route` of a short form,
- * has no place of its own, and is found at what holds it.
+ * Follows the path as far as the file has it. A default value, or the `route` of a short form, has no place of its own and is
+ * located at its parent.
  */
 function find(root: YamlNode, path: Path, at: "key" | "value"): Found {
   let node = root;

@@ -1,7 +1,7 @@
 /**
- * What `routes.yaml` says once it has been read: short forms written out, `$ref`s to `parameters` and `responses`
- * followed, settings filled with their defaults. Schemas keep their `$ref`s, because each shared schema becomes one named type.
- * Indices (`routes[3].parameters[1]`) are those of the file, so that a later stage can point at a place in it.
+ * The normalized contents of `routes.yaml`: short forms expanded, `$ref`s to `parameters` and `responses` resolved, defaults
+ * filled in. Schemas keep their `$ref`s, because each shared schema becomes one named type. Indices
+ * (`routes[3].parameters[1]`) are those of the file, so that a later stage can point to a place in it.
  */
 export interface Manifest {
   readonly name: string;
@@ -10,8 +10,7 @@ export interface Manifest {
   /** Further addresses of the API. */
   readonly servers?: readonly Server[];
   /**
-   * Default headers as written. `user-agent` follows from `name` and `version` unless it is here; null where it is not to be
-   * sent.
+   * Default headers as written. `user-agent` defaults to one made from `name` and `version`; null means that it is not sent.
    */
   readonly headers: Readonly<Record<string, string | null>>;
   readonly mediaType?: MediaType;
@@ -23,7 +22,7 @@ export interface Manifest {
 export interface Server {
   /** A base URL, with its variables in braces. */
   readonly url: string;
-  /** Of the export. */
+  /** The name of the export. */
   readonly name?: string;
   readonly description?: string;
   readonly variables?: Readonly<Record<string, ServerVariable>>;
@@ -42,14 +41,17 @@ export interface MediaType {
 }
 
 export interface GenerateSettings {
-  /** Folder of the generated files, relative to the manifest. */
+  /** The output folder, relative to the manifest. */
   readonly output: string;
-  /** `inline`: a copy of the runtime beside the output; else a package that has `/builders`, or the path of a module from the output folder. */
+  /**
+   * `inline`: a copy of the runtime in the output folder. Otherwise a package that exports `/builders`, or the path of a module
+   * relative to the output folder.
+   */
   readonly runtime: string;
-  /** `auto`: as the `tsconfig.json` that governs the output folder says. */
+  /** `auto`: determined by the `tsconfig.json` that governs the output folder. */
   readonly importExtension: "auto" | ".js" | ".ts" | "none";
   readonly layout: "group" | "route" | "single";
-  /** `strict`: the types of `endpoint` take the manifest's routes alone. */
+  /** `strict`: the types of `endpoint` accept only the manifest's routes. */
   readonly endpoint: "any" | "strict";
 }
 
@@ -64,14 +66,14 @@ export interface Route {
   readonly description?: string;
   readonly externalDocs?: ExternalDocs;
   readonly deprecated?: Deprecation;
-  /** The ways to authorise a request, in words. */
+  /** The ways to authorize a request, in words. */
   readonly security?: readonly string[];
   readonly headers?: Headers;
   readonly baseUrl?: string;
   readonly mediaType?: MediaType;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
-  /** Absent where the manifest does not say what the API answers. */
+  /** Absent if the manifest does not declare the API's responses. */
   readonly responses?: Responses;
 }
 
@@ -104,20 +106,20 @@ export interface ExternalDocs {
 export type Deprecation = boolean | { readonly message?: string; readonly replacedBy?: string };
 
 export interface Parameter {
-  /** Wire name. */
+  /** The wire name. */
   readonly name: string;
-  /** Argument name; absent when it is the wire name. */
+  /** The argument name; absent if it is the wire name. */
   readonly as?: string;
   readonly in: "path" | "query" | "header";
-  /** Filled by the reader: true for a path parameter, false for others, unless written. */
+  /** By default true for a path parameter, false for others. */
   readonly required: boolean;
-  /** RFC 6570 explode (`{?a*}`); false unless written. */
+  /** RFC 6570 explode (`{?a*}`); false by default. */
   readonly explode: boolean;
-  /** Absent for `form`, or what the route's template says. */
+  /** Absent for `form`, or for the style in the route's template. */
   readonly style?: "spaceDelimited" | "pipeDelimited" | "deepObject";
-  /** Set for what is written as JSON. */
+  /** Set if the value is serialized as JSON. */
   readonly contentType?: string;
-  /** Whether reserved characters in its value stay as they are. */
+  /** Whether reserved characters in the value are not percent-encoded. */
   readonly allowReserved?: boolean;
   readonly schema: Schema;
   readonly description?: string;
@@ -126,15 +128,15 @@ export interface Parameter {
 
 export interface RequestBody {
   readonly required: boolean;
-  /** `application/json` unless written. */
+  /** `application/json` by default. */
   readonly contentType: string;
   readonly schema: Schema;
   readonly description?: string;
-  /** By the name of a form's field; absent where `send` writes it as it does by default. */
+  /** By the name of a form field; absent if `send` encodes all fields in its default way. */
   readonly encoding?: Readonly<Record<string, FieldEncoding>>;
 }
 
-/** How the field of a form is written. */
+/** How a form field is encoded. */
 export interface FieldEncoding {
   readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
   readonly explode?: boolean;
@@ -146,7 +148,7 @@ export type SchemaType = "null" | "boolean" | "object" | "array" | "number" | "i
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that says something about types. */
+/** The part of JSON Schema 2020-12 (and OpenAPI's `nullable`) that affects types. */
 export type Schema = boolean | SchemaObject;
 
 export interface SchemaObject {
@@ -165,9 +167,9 @@ export interface SchemaObject {
   readonly anyOf?: readonly Schema[];
   readonly discriminator?: Discriminator;
   readonly nullable?: boolean;
-  /** Only in what the API returns. */
+  /** Only in responses. */
   readonly readOnly?: boolean;
-  /** Only in what the API takes. */
+  /** Only in requests. */
   readonly writeOnly?: boolean;
   readonly format?: string;
   readonly default?: Json;
@@ -175,9 +177,9 @@ export interface SchemaObject {
   readonly deprecated?: boolean;
 }
 
-/** The property whose value says which of several schemas an object has. */
+/** The property whose value determines which of several schemas an object has. */
 export interface Discriminator {
   readonly propertyName: string;
-  /** From a value of the property to `#/schemas/Name`. A schema that is not in it has its own name for a value. */
+  /** Maps a value of the property to `#/schemas/Name`. The value of a schema that is not listed is the schema's name. */
   readonly mapping?: Readonly<Record<string, string>>;
 }

@@ -16,7 +16,7 @@ import type {
   RouteFile,
 } from "./shape/manifest-schema.js";
 
-/** Writes out what a valid manifest leaves unsaid: short forms, `$ref`s to `parameters` and `responses`, defaults. */
+/** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {} } = file;
   const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
@@ -45,7 +45,7 @@ export function normalizeManifest(file: ManifestFile): Manifest {
     headers,
     ...(mediaType && { mediaType }),
     generate: { ...defaultSettings, ...generate },
-    // Those of files stand here, too.
+    // Includes the schemas from files.
     schemas: (file.schemas ?? {}) as Manifest["schemas"],
     routes,
   };
@@ -87,7 +87,7 @@ function normalizeResponse({ schema, content, ...response }: ResponseFile): Rout
   return { ...response, content: content ?? json };
 }
 
-/** The entries of a shared block by the `$ref` that names them. */
+/** The entries of a shared block, by `$ref`. */
 function byReference<File, Value>(
   block: string,
   values: Readonly<Record<string, File>> = {},

@@ -4,16 +4,16 @@ import { hashText } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
 import { readInputFile } from "./files/read-input-file.js";
 
-/** The bytes of a manifest, and where they come from. */
+/** A manifest that was read but not yet decoded. */
 export interface ManifestSource {
-  /** As the user wrote it: the name in errors. */
+  /** The path as the user wrote it, for errors. */
   readonly label: string;
-  /** Absolute. */
+  /** The absolute path. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Hash of the bytes, with LF line ends. */
+  /** Hash of the text with LF line endings. */
   readonly hash: string;
-  /** The files that it refers to. */
+  /** The files that the manifest refers to. */
   readonly files: ProjectFiles;
 }
 
@@ -23,7 +23,7 @@ export type OpenResult =
 
 export const DEFAULT_MANIFEST = "routes.yaml";
 
-/** Reads the file of a manifest. */
+/** Reads a manifest's file. */
 export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): OpenResult {
   const path = resolve(cwd, label);
   const file = readInputFile(path);

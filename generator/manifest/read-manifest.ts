@@ -21,7 +21,7 @@ interface Readable extends Texts {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
-  /** What the manifest may say but probably does not mean. */
+  /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
 }
 
@@ -36,18 +36,18 @@ interface Texts {
 }
 
 /**
- * Finds the place in the file of what a later stage found wrong. A path that leads through a `$ref` to a
- * shared parameter is located at its use, with the declaration as related place.
+ * Adds the place in the file to a problem that a later stage found. A path that leads through a `$ref` to a shared parameter
+ * is located at its use, with the declaration as the related place.
  */
 export type Locate = (problem: Problem) => ManifestError;
 
 /**
- * Reads `routes.yaml`: every error of the text, in its order, or a manifest that has none. URL templates,
- * names and groups are the planner's to check.
+ * Reads `routes.yaml`: returns all errors in the order of the text, or a valid manifest. The planner checks URL templates,
+ * names and groups.
  *
- * @param file Its name in errors.
- * @param readFile For the files that the manifest refers to; without it there are none.
- * @param readDocuments For the OpenAPI documents among them.
+ * @param file the name of the manifest in errors.
+ * @param readFile reads the files that the manifest refers to; without it, references to files are errors.
+ * @param readDocuments reads the OpenAPI documents among them.
  */
 export function readManifest(
   source: string,
@@ -55,7 +55,7 @@ export function readManifest(
   readFile: ReadFile = () => ({ ok: false, reason: "no other files are read here" }),
   readDocuments: ReadDocuments = readNone,
 ): ReadResult {
-  // Columns are the same without the CRs, and YAML reads both line ends alike.
+  // Removing the CRs does not change columns, and YAML treats both line endings alike.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
   const read = (withPlaces: boolean): Whole => readWhole(own, readFile, readDocuments, withPlaces);
   const quick = read(false);
@@ -66,7 +66,7 @@ export function readManifest(
   const { root, sources, warnings } = quick;
   return {
     ok: true,
-    // findProblems compared the data with the schema that this type is derived from.
+    // findProblems checked the data against the schema from which this type is derived.
     manifest: normalizeManifest(toData(root) as ManifestFile),
     locate: locator(() => read(true), sources),
     sources,
@@ -74,20 +74,20 @@ export function readManifest(
   };
 }
 
-/** The texts are read again for the first place that is asked for: most manifests are fine, and trees of large ones are large. */
+/** Reads the texts again when a place is first needed: most manifests have no errors, and keeping the trees takes memory. */
 function locator(read: () => WholeManifest, sources: readonly SourceText[]): Locate {
   let root: YamlNode | undefined;
   const placeOf = placeFinderOf(sources);
   return (problem) => locateProblem((root ??= read().root), problem, placeOf);
 }
 
-/** A manifest with all that it refers to, and what its documents are wrong or careless about. */
+/** A manifest with everything that it refers to, and the errors and warnings of its documents. */
 interface Whole extends WholeManifest {
   readonly errors: readonly ManifestError[];
   readonly warnings: readonly ManifestError[];
 }
 
-/** @param withPlaces Whether the places of all values are known, which takes longer. */
+/** @param withPlaces whether to find the places of all values, which is slower. */
 function readWhole(
   own: SourceText,
   readFile: ReadFile,
@@ -128,7 +128,7 @@ function findProblems({ root, problems }: WholeManifest): readonly SourceProblem
   return [...problems, ...checkDocument(root)];
 }
 
-/** @param errors Found in documents, which know their own places. */
+/** @param errors errors in documents, which already have places. */
 function refuse(
   problems: readonly SourceProblem[],
   sources: readonly SourceText[],

@@ -5,18 +5,18 @@ import type { Manifest } from "./manifest.js";
 import type { ManifestSource } from "./open-manifest.js";
 import { type Locate, readManifest } from "./read-manifest.js";
 
-/** A manifest without mistakes, and what tells where in its file something stands. */
+/** A valid manifest, and the function that locates problems in its file. */
 export interface ReadSource {
   readonly ok: true;
   readonly manifest: Manifest;
   readonly locate: Locate;
   readonly warnings: readonly ManifestError[];
   readonly text: string;
-  /** The texts of the files that it refers to, by their names in errors. */
+  /** The texts of the files that the manifest refers to, by their names in errors. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads the bytes of a manifest, and the files that it refers to, with `readDocuments` those that are OpenAPI documents. */
+/** Reads a manifest, and the files and OpenAPI documents that it refers to. */
 export function readSource(
   { bytes, label, files }: ManifestSource,
   readDocuments: ReadDocuments,

@@ -1,7 +1,7 @@
 import { EndpointError } from "waybill-runtime";
 import { readRoute } from "waybill-runtime/tools";
 
-/** As the runtime takes routes apart; `undefined` for what it refuses. */
+/** Parses a route string with the runtime's parser; `undefined` if it rejects the string. */
 export function takeApart(route: string): ReturnType<typeof readRoute> | undefined {
   try {
     return readRoute(route);
@@ -11,7 +11,7 @@ export function takeApart(route: string): ReturnType<typeof readRoute> | undefin
   }
 }
 
-/** One spelling for a route: `get   /users` and `GET /users` are the same. */
+/** The normalized spelling of a route string: `get   /users` → `GET /users`. */
 export function plainRoute(route: string): string | undefined {
   const parts = takeApart(route);
   return parts && `${parts.method.toUpperCase()} ${parts.url}`;

@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** Something wrong, at known offsets. The reader's steps speak of these; only the last step counts lines. */
+/** A problem at known offsets. The reader works with offsets; only its last step counts lines. */
 export interface SourceProblem {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;
@@ -16,12 +16,11 @@ export interface SourceProblem {
   readonly related?: readonly { readonly message: string; readonly span: Span }[];
 }
 
-/** Where a check stops: nobody reads more, and each takes time and memory. */
+/** The number of problems at which checks stop: nobody reads more, and each takes time and memory. */
 export const mostProblems = 1000;
 
 /**
- * Turns offsets into lines and columns. The line index is built at the first use, since most manifests
- * have no error.
+ * Converts offsets to lines and columns. Builds the line index on first use, because most manifests have no errors.
  */
 export function placeFinder(text: string, file: string): (span: Span) => Place {
   let lineStarts: readonly number[] | undefined;
@@ -33,7 +32,7 @@ export function placeFinder(text: string, file: string): (span: Span) => Place {
   };
 }
 
-/** Sorted by place; the same thing said twice of one place (through a YAML alias) is said once. */
+/** Sorts problems by place, and drops duplicates at the same place (reached through a YAML alias). */
 export function toManifestErrors(
   problems: readonly SourceProblem[],
   placeOf: (span: Span) => Place,
@@ -68,7 +67,7 @@ export function toManifestError(
   };
 }
 
-/** Offsets at which lines start. CRLF ends a line at its LF; a CR alone ends none (the reader refuses it). */
+/** The offsets at which lines start. A lone CR does not end a line; the reader rejects it. */
 function indexLines(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -1,19 +1,19 @@
 import type { Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
-/** The one place that knows where a schema has other schemas, as data and as a tree with places. */
+/** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
 
-/** Keywords whose members a value is checked against itself, all at once or as alternatives. */
+/** Keywords whose members apply to the value itself, all together or as alternatives. */
 export const COMPOSITIONS = ["allOf", "oneOf", "anyOf"] as const;
 const SINGLE = ["items", "additionalProperties"] as const;
 const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 
-/** The members of a schema's compositions: what it is, rather than what it holds. */
+/** The members of a schema's `allOf`, `oneOf` and `anyOf`: schemas of the value itself, not of its parts. */
 export function membersOf(schema: SchemaObject): readonly Schema[] {
   return COMPOSITIONS.flatMap((key) => schema[key] ?? []);
 }
 
-/** The schemas directly within a schema, without those of its properties. */
+/** The direct subschemas of a schema, without its properties. */
 export function partsOf(schema: SchemaObject): readonly Schema[] {
   return [
     ...SINGLE.flatMap((key) => schema[key] ?? []),
@@ -21,12 +21,12 @@ export function partsOf(schema: SchemaObject): readonly Schema[] {
   ];
 }
 
-/** The schemas directly within a schema. */
+/** The direct subschemas of a schema. */
 export function childrenOf(schema: SchemaObject): readonly Schema[] {
   return [...Object.values(schema.properties ?? {}), ...partsOf(schema)];
 }
 
-/** A schema whose children have been replaced, in the order of its keys. */
+/** A schema with its direct subschemas replaced; keeps the order of keys. */
 export function mapChildren(schema: SchemaObject, change: (child: Schema) => Schema): SchemaObject {
   const changed: Record<string, unknown> = { ...schema };
   for (const key of SINGLE) if (schema[key] !== undefined) changed[key] = change(schema[key]);
@@ -44,7 +44,7 @@ export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[]
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
-/** Visits a schema in a tree and all within it, depth first; data (`default`, `enum`, `const`) is not visited. */
+/** Visits a schema in a tree and all its subschemas, depth first. Skips data (`default`, `enum`, `const`). */
 export function walkSchemaNodes(
   schema: YamlNode | undefined,
   visit: (schema: YamlNode, isMember: boolean) => void,
@@ -63,7 +63,7 @@ export function walkSchemaNodes(
   }
 }
 
-/** Visits each schema that stands by itself: those under `schemas`, of parameters, bodies and responses. */
+/** Visits all schemas of a manifest: under `schemas`, and of parameters, bodies and responses. */
 export function eachSchemaNode(
   root: YamlNode,
   visit: (schema: YamlNode, isMember: boolean) => void,

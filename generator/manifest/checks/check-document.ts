@@ -4,7 +4,7 @@ import { checkValues } from "./check-values.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** All that is wrong with a document of the right kind. */
+/** All errors of a document of the right kind and format. */
 export function checkDocument(root: YamlNode): readonly SourceProblem[] {
   return [...checkShape(root), ...checkReferences(root), ...checkValues(root)];
 }

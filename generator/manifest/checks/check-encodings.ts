@@ -9,7 +9,7 @@ import {
   type YamlNode,
 } from "../yaml/yaml-tree.js";
 
-/** The fields of a form alone are encoded one by one; only those in parts have a content type that is not JSON. */
+/** `encoding` is only for form fields, and only fields of `multipart/form-data` may have content types other than JSON. */
 export function checkEncodings(body: YamlNode | undefined): readonly SourceProblem[] {
   const block = body?.kind === "map" ? entryOf(body, "encoding") : undefined;
   if (!block) return [];

@@ -6,10 +6,10 @@ import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
 import { child, entries, items, textOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** The blocks that a `$ref` can name. */
+/** The blocks that a `$ref` can refer to. */
 type Block = "parameters" | "responses" | "schemas";
 
-/** `$ref`s without a target, and schemas that are nothing but each other. */
+/** Reports `$ref`s without a target, and schemas that consist of nothing but references to each other. */
 export function checkReferences(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const check = (block: Block, node: YamlNode): void => {
@@ -42,7 +42,7 @@ function checkTarget(
   reference: YamlNode,
   found: number,
 ): SourceProblem | undefined {
-  // References to files were replaced before, where the text has them as they are.
+  // References to files were replaced before, except those written with escapes.
   if (filePathOf(reference) !== undefined) return escapedPath(reference);
   const name = targetName(reference, block);
   const names = child(root, block);
@@ -66,7 +66,7 @@ function escapedPath(reference: YamlNode): SourceProblem {
   };
 }
 
-/** One by one, as they are rarely looked at. */
+/** Lazy, because the keys are rarely needed. */
 function* keysOf(node: YamlNode | undefined): Generator<string> {
   for (const { key } of entries(node)) yield key;
 }
@@ -77,10 +77,10 @@ function targetName(reference: YamlNode | undefined, block: Block): string | und
   return text?.startsWith(prefix) ? text.slice(prefix.length) : undefined;
 }
 
-/** A `$ref` node that a schema *is*, rather than contains: itself a `$ref`, or composed of one. */
+/** A `$ref` that a schema *is*, rather than contains: its own, or that of a member of its `allOf`, `oneOf` or `anyOf`. */
 interface Alias {
   readonly reference: YamlNode;
-  /** How many levels of the schema's own lead to it. */
+  /** How deep it is nested in the schema. */
   readonly depth: number;
 }
 
@@ -90,20 +90,20 @@ function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
   for (const member of memberNodesOf(schema)) yield* aliasesOf(member, depth + 1);
 }
 
-/** Later stages walk down here by recursion; no honest schema comes near. */
+/** Later stages recurse to this depth. No real schema comes near it. */
 const maxAliasDepth = 500;
 
 /** A named schema whose aliases are being followed. */
 interface Visit {
   readonly name: string;
   readonly aliases: Iterator<Alias>;
-  /** How deep its aliases lead, as far as they were followed. */
+  /** The depth reached so far through its aliases. */
   depth: number;
-  /** The alias that is being followed. */
+  /** The alias being followed. */
   current?: Alias;
 }
 
-/** Depth first over the named schemas, with a stack of its own, as a chain of names can be long. */
+/** A depth-first search of the named schemas with an explicit stack, because chains of names can be long. */
 function findAliasCycles(root: YamlNode): readonly SourceProblem[] {
   const schemas = child(root, "schemas");
   const problems: SourceProblem[] = [];

@@ -12,7 +12,7 @@ const baseUrlPattern = new RegExp(baseUrl.pattern);
 const headerName = new RegExp(headers.propertyNames.pattern);
 const routePattern = new RegExp(routeString.pattern);
 
-/** Rules that a schema cannot say and that need no look into URL templates. */
+/** Checks rules that the schema cannot express and that do not depend on URL templates. */
 export function checkValues(root: YamlNode): readonly SourceProblem[] {
   const shared = child(root, "parameters");
   return [
@@ -33,7 +33,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
   ];
 }
 
-/** The schema's pattern says which characters are allowed; the host or port can still be malformed. */
+/** The schema's pattern restricts the characters, but the host or port can still be malformed. */
 function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   const url = textOf(node);
   if (!node || url === undefined || url.startsWith("/") || !baseUrlPattern.test(url)) return [];
@@ -48,7 +48,7 @@ function checkBaseUrl(node: YamlNode | undefined): readonly SourceProblem[] {
   ];
 }
 
-/** Header names differ by more than case. */
+/** Header names must differ by more than case. */
 function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const first = new Map<string, { name: string; span: Span }>();
@@ -77,7 +77,7 @@ function checkHeaders(node: YamlNode | undefined): readonly SourceProblem[] {
   return problems;
 }
 
-/** Of the defaults, `user-agent` alone is there without being written, and can be switched off. */
+/** Only `user-agent` has an implicit default, so only it can be switched off with `null`. */
 function checkSwitchedOff({ key, value }: YamlEntry): readonly SourceProblem[] {
   if (value.kind !== "scalar" || value.value !== null) return [];
   if (key.toLowerCase() === "user-agent" && value.source !== "") return [];
@@ -123,7 +123,7 @@ function checkParameter(parameter: YamlNode): readonly SourceProblem[] {
   return [...problems, ...checkStyle(parameter, place)];
 }
 
-/** What says the same in two ways, or cannot be said together. */
+/** Reports keys that contradict or repeat each other. */
 function checkStyle(parameter: YamlNode, place: string | undefined): readonly SourceProblem[] {
   const contentType = child(parameter, "contentType");
   const style = textOf(child(parameter, "style")) ?? "form";
@@ -147,7 +147,7 @@ function checkStyle(parameter: YamlNode, place: string | undefined): readonly So
   return [];
 }
 
-/** `schema` is the short form of what `content` says. */
+/** `schema` is the short form of `content`, so a response cannot have both. */
 function checkResponses(responses: YamlNode | undefined): readonly SourceProblem[] {
   return entries(responses).flatMap(({ value: response }) => {
     const short = response.kind === "map" ? entryOf(response, "schema") : undefined;
@@ -163,7 +163,7 @@ function checkResponses(responses: YamlNode | undefined): readonly SourceProblem
   });
 }
 
-/** Within a route, name and `in` together are unique, through `$ref`s too. */
+/** Within a route, the combination of name and `in` must be unique, also through `$ref`s. */
 function checkTwins(route: YamlNode, shared: YamlNode | undefined): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const first = new Map<string, YamlNode>();
@@ -196,7 +196,7 @@ function nameSpan(parameter: YamlNode): Span {
   return child(parameter, "$ref") ?? child(parameter, "name") ?? parameter;
 }
 
-/** What a route string's pattern cannot say: `GET` alone is not a URL, and a GET request has no body. */
+/** Checks what the pattern of a route string cannot express: `GET` alone is not a URL, and a GET request has no body. */
 function checkMethod(route: YamlNode): readonly SourceProblem[] {
   const node = child(route, "route") ?? route;
   const text = textOf(node);

@@ -3,7 +3,7 @@ import type { SourceProblem } from "../source-problem.js";
 import { child, entryOf } from "../yaml/yaml-tree.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** A document of another kind or format: one error says so, as all others would only follow from it. */
+/** Returns the one error of a document of another kind or format; all other errors would only follow from it. */
 export function checkVersion(root: YamlNode): SourceProblem | undefined {
   if (root.kind !== "map") return undefined;
   for (const key of ["openapi", "swagger"]) {

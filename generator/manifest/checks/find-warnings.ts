@@ -7,8 +7,8 @@ import type { YamlNode } from "../yaml/yaml-tree.js";
 import { takeApart } from "../route-text.js";
 
 /**
- * What a valid manifest says but probably does not mean, up to `mostProblems`. Schemas in files of JSON, which tools write and which are
- * read without places, are not looked at.
+ * Finds valid parts of a manifest that are probably mistakes, up to `mostProblems`. Skips schemas in JSON files, which are
+ * mostly written by tools and are read without places.
  */
 export function findWarnings(root: YamlNode): readonly SourceProblem[] {
   const warnings: SourceProblem[] = [];
@@ -24,7 +24,7 @@ export function findWarnings(root: YamlNode): readonly SourceProblem[] {
   return warnings;
 }
 
-/** Those of IANA's registry, and QUERY, which is to join it. */
+/** The methods of IANA's registry, and QUERY, which is to be added to it. */
 const METHODS: readonly string[] = (
   "GET HEAD POST PUT PATCH DELETE OPTIONS QUERY TRACE CONNECT ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT COPY LABEL LINK LOCK " +
   "MERGE MKACTIVITY MKCALENDAR MKCOL MKREDIRECTREF MKWORKSPACE MOVE ORDERPATCH PROPFIND PROPPATCH REBIND REPORT SEARCH UNBIND " +
@@ -69,7 +69,7 @@ function isNullable(schema: YamlNode, { value }: { readonly value: unknown }): b
   return value === null && ((nullable && toData(nullable) === true) || listed || !types);
 }
 
-/** Properties may also come from elsewhere, where the schema is composed of others or is a part of one. */
+/** Skips schemas that are composed of others or are part of one, because properties may come from those. */
 function unknownRequired(schema: YamlNode): readonly SourceProblem[] {
   const properties = child(schema, "properties");
   if (properties?.kind !== "map" || child(schema, "$ref") || memberNodesOf(schema).length > 0)

@@ -1,8 +1,8 @@
 import { cutText } from "../../errors/index.js";
 
 /**
- * What people write who know OpenAPI, Swagger or JSON Schema, and what a manifest has instead. Owners
- * are the titles of schemas in `manifest-schema.ts`.
+ * Keys and values that people who know OpenAPI, Swagger or JSON Schema tend to write, and what to write instead. Owners are
+ * the titles of schemas in `manifest-schema.ts`.
  */
 
 /** What to write instead of a key that its owner does not have. */
@@ -14,7 +14,7 @@ export function hintForKey(owner: string | undefined, key: string): string | und
   return lookUp(keyHints, owner, key);
 }
 
-/** The key of its owner that a key stands for, if that is plain. */
+/** The key of the owner that was evidently meant, if any. */
 export function renamedKey(owner: string | undefined, key: string): string | undefined {
   if (owner === "route" && looksLikeRoute.test(key)) return "route";
   return lookUp(renamedKeys, owner, key);
@@ -31,7 +31,7 @@ export function hintForValue(key: string | undefined, value: string): string | u
   return lookUp(valueHints, key, value);
 }
 
-/** What to write where a value has the wrong type for its key. */
+/** What to write instead of a value of the wrong type. */
 export function hintForType(
   owner: string | undefined,
   key: string | undefined,
@@ -195,7 +195,7 @@ const typeHints: Hints = {
   },
 };
 
-/** JSON Schema and OpenAPI keywords that say nothing about types. */
+/** JSON Schema and OpenAPI keywords that do not affect types. */
 const unusedSchemaKeywords: ReadonlySet<string> = new Set(
   (
     "$anchor $comment $defs $dynamicAnchor $dynamicRef $id $schema contains contentEncoding contentMediaType " +

@@ -3,7 +3,7 @@ import type { ManifestError } from "../../errors/index.js";
 import type { ReadFile } from "../files/include-schemas.js";
 import type { Span } from "../source-problem.js";
 
-/** Which operations of a document are meant: those of any of the lists. */
+/** A selection of operations: those that match any of the lists. */
 export interface OperationFilter {
   readonly tags?: readonly string[];
   /** `/pets/{petId}`; `*` stands for any text of one segment, `**` for any text. */
@@ -11,44 +11,44 @@ export interface OperationFilter {
   readonly operationIds?: readonly string[];
 }
 
-/** One of the OpenAPI documents that a manifest takes its routes from. */
+/** An OpenAPI document that a manifest takes routes from. */
 export interface DocumentSettings {
-  /** Path of its file, from the manifest's folder. */
+  /** Path of the file, relative to the manifest's folder. */
   readonly document: string;
-  /** The group of all its routes; without it, each has its own. */
+  /** The group of all its routes; by default each route has its own. */
   readonly group?: string;
-  /** Only these operations; all unless given. */
+  /** Takes only these operations; all by default. */
   readonly include?: OperationFilter;
-  /** Not these. */
+  /** Leaves out these operations. */
   readonly exclude?: OperationFilter;
-  /** Whether deprecated operations are taken; true unless given. */
+  /** Whether to take deprecated operations; true by default. */
   readonly deprecated?: boolean;
-  /** Whether summaries and descriptions are taken; true unless given. */
+  /** Whether to take summaries and descriptions; true by default. */
   readonly descriptions?: boolean;
 }
 
-/** What the manifest says itself that decides how its documents are read. */
+/** The manifest's own settings that affect how its documents are read. */
 export interface DocumentDefaults {
   readonly baseUrl?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads the documents of a manifest. Paths are from the manifest's folder, as those of `readFile` are. */
+/** Reads the documents of a manifest. Paths are relative to the manifest's folder, as for `readFile`. */
 export type ReadDocuments = (
   documents: readonly DocumentSettings[],
   defaults: DocumentDefaults,
   readFile: ReadFile,
 ) => DocumentData;
 
-/** What documents say, in the terms of a manifest. */
+/** The contents of documents, in the form of a manifest. */
 export interface DocumentData {
-  /** `name`, `version`, `baseUrl`, `headers`, `routes` and so on, as a manifest has them; absent after an error. */
+  /** `name`, `version`, `baseUrl`, `headers`, `routes` and so on, as in a manifest; absent after an error. */
   readonly manifest?: Readonly<Record<string, Json>>;
-  /** Where the objects of `manifest` come from; those that are not there come from the object around them. */
+  /** The origin of objects in `manifest`; an object that is not in the map comes from the place of its parent. */
   readonly spans: () => ReadonlyMap<object, FileSpan>;
-  /** Documents whose files cannot be read, by their indices. */
+  /** Documents whose files cannot be read, by index. */
   readonly unreadable: ReadonlyMap<number, { readonly reason: string; readonly hint?: string }>;
-  /** Routes that `include`, `exclude` or `deprecated` leave out. */
+  /** Routes that `include`, `exclude` or `deprecated` leaves out. */
   readonly leftOut: ReadonlySet<string>;
   readonly errors: readonly ManifestError[];
   readonly warnings: readonly ManifestError[];

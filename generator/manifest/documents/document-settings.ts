@@ -2,14 +2,14 @@ import { filePathOf } from "../files/file-references.js";
 import { type YamlNode, child, items, textOf } from "../yaml/yaml-tree.js";
 import type { DocumentSettings } from "./document-data.js";
 
-/** One of the documents that a manifest names, and where it does. */
+/** A document that a manifest refers to, and the place of the reference. */
 export interface NamedDocument {
   readonly settings: DocumentSettings;
   /** The path of its file. */
   readonly node: YamlNode;
 }
 
-/** The documents under the key `openapi`. What has another shape is left to the check of the manifest's shape. */
+/** The documents under the key `openapi`. Skips values of another shape, which `checkShape` reports. */
 export function namedDocuments(openapi: YamlNode | undefined): readonly NamedDocument[] {
   if (openapi === undefined) return [];
   const nodes = openapi.kind === "list" ? openapi.items : [openapi];

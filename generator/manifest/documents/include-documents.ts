@@ -21,16 +21,16 @@ import { mergeEntries } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
 import { plainRoute } from "../route-text.js";
 
-/** What the OpenAPI documents of a manifest say, and those that could not be opened. */
+/** The OpenAPI documents that a manifest refers to, and their contents. */
 export interface OpenedDocuments {
   readonly named: readonly NamedDocument[];
   readonly data: DocumentData;
 }
 
 /**
- * Reads the documents that a manifest names by `openapi`.
+ * Reads the documents under a manifest's key `openapi`.
  *
- * @returns nothing for a manifest that names none.
+ * @returns `undefined` for a manifest without documents.
  */
 export function openDocuments(
   root: YamlNode,
@@ -53,7 +53,7 @@ export function openDocuments(
   return { named, data: withNames(data, posix.dirname(manifest.file)) };
 }
 
-/** The files named as the manifest itself is, from the working folder. */
+/** Renames files relative to the working folder, as the manifest itself is named. */
 function withNames(data: DocumentData, folder: string): DocumentData {
   const nameOf = (path: string): string => posix.normalize(posix.join(folder, path));
   const rename = (error: ManifestError): ManifestError => ({ ...error, file: nameOf(error.file) });
@@ -70,9 +70,9 @@ function withNames(data: DocumentData, folder: string): DocumentData {
 }
 
 /**
- * The manifest with what its documents say, wherever it does not say something itself.
+ * Adds the contents of a manifest's documents to the manifest, which takes precedence.
  *
- * @param withPlaces Finds the places in the documents, which takes a while.
+ * @param withPlaces whether to find the places in the documents, which is slow.
  */
 export function includeDocuments(
   whole: WholeManifest,
@@ -132,7 +132,7 @@ function unreadable({ named, data }: OpenedDocuments): readonly SourceProblem[] 
   });
 }
 
-/** The blocks whose entries are merged by name; anything else of the manifest takes the place of the documents'. */
+/** The blocks whose entries are merged by name. Any other value of the manifest replaces that of the documents. */
 const BLOCKS: readonly string[] = ["parameters", "responses", "schemas"];
 
 function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
@@ -143,7 +143,7 @@ function mergeTop(own: YamlEntry, declared: YamlEntry | undefined): YamlEntry {
     return { ...own, value: withEntries(own.value, merged) };
   }
   if (own.key !== "headers") return own;
-  // Case does not count in the names of headers.
+  // Header names are case-insensitive.
   const names = new Set(own.value.entries.map(({ key }) => key.toLowerCase()));
   const others = declared.value.entries.filter(({ key }) => !names.has(key.toLowerCase()));
   return { ...own, value: withEntries(own.value, [...others, ...own.value.entries]) };
@@ -161,7 +161,7 @@ function routesOf(declared: YamlMap): ReadonlyMap<string, YamlMap> {
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** What stands in for documents that cannot be read, so that nothing else seems to be missing. */
+/** Replaces documents that cannot be read, so that nothing else is reported as missing. */
 const NOTHING: Readonly<Record<string, Json>> = {
   name: "api",
   version: "0.0.0",

@@ -1,15 +1,15 @@
 import { withEntries } from "../files/file-references.js";
 import { type YamlEntry, type YamlMap, type YamlNode, child, textOf } from "../yaml/yaml-tree.js";
 
-/** The blocks that a `$ref` in a route can name. */
+/** The blocks that a `$ref` in a route can refer to. */
 export interface SharedBlocks {
   readonly parameters: YamlNode | undefined;
   readonly responses: YamlNode | undefined;
 }
 
 /**
- * A route of a document with what the manifest says of it: single values and lists take the place of the document's, blocks
- * such as `headers` and `requestBody` are merged key by key, parameters by place and name. A schema is replaced as a whole.
+ * Merges a route of a document with the manifest's changes to it: simple values and lists replace the document's, blocks
+ * such as `headers` and `requestBody` are merged by key, parameters by `in` and name. A schema is replaced as a whole.
  */
 export function mergeRoute(declared: YamlMap, own: YamlMap, shared: SharedBlocks): YamlMap {
   return mergeMaps(declared, withoutRoute(own), (key, before, after) => {
@@ -37,7 +37,7 @@ function withoutRoute(own: YamlMap): YamlMap {
 
 type Merge = (key: string, before: YamlNode, after: YamlNode) => YamlNode;
 
-/** The place stays that of the first. */
+/** The result keeps the place of the first map. */
 function mergeMaps(first: YamlMap, second: YamlMap, merge: Merge): YamlMap {
   const merged = new Map(first.entries.map((entry) => [entry.key, entry]));
   for (const entry of second.entries) {
@@ -61,7 +61,7 @@ function mergeResponses(before: YamlNode, after: YamlNode, shared: SharedBlocks)
     if (child(other, "$ref")) return other;
     const declared = resolve(one, "responses", shared);
     if (declared.kind !== "map" || other.kind !== "map") return other;
-    // `schema` is short for what `content` says.
+    // `schema` is the short form of `content`, so each replaces the other.
     const replaced = child(other, "content") ? "schema" : child(other, "schema") ? "content" : "";
     return mergeBlocks(
       withEntries(
@@ -94,7 +94,7 @@ function mergeParameters(before: YamlNode, after: YamlNode, shared: SharedBlocks
   return { ...before, items: [...merged.values(), ...added] };
 }
 
-/** What a reference to a shared block stands for; any other node itself. */
+/** The target of a reference to a shared block; any other node unchanged. */
 function resolve(node: YamlNode, block: keyof SharedBlocks, shared: SharedBlocks): YamlNode {
   const reference = textOf(child(node, "$ref"));
   const prefix = `#/${block}/`;
@@ -102,7 +102,7 @@ function resolve(node: YamlNode, block: keyof SharedBlocks, shared: SharedBlocks
   return child(shared[block], reference.slice(prefix.length)) ?? node;
 }
 
-/** Entries by key, the second ones in place of the first. */
+/** Merges entries by key; the second take precedence. */
 export function mergeEntries(
   first: readonly YamlEntry[],
   second: readonly YamlEntry[],

@@ -5,18 +5,18 @@ import type { SourceProblem } from "../source-problem.js";
 import { type YamlMap, type YamlNode, child, headOf, textOf } from "../yaml/yaml-tree.js";
 import { mergeRoute, type SharedBlocks } from "./merge-route.js";
 
-/** The routes of documents by their text, `GET /pets/{petId}`. */
+/** The routes of documents by route string: `GET /pets/{petId}`. */
 export interface DocumentRoutes {
   readonly routes: ReadonlyMap<string, YamlMap>;
-  /** Those that a choice of operations leaves out. */
+  /** Routes left out by a selection of operations. */
   readonly leftOut: ReadonlySet<string>;
   /** The paths of the documents, for messages. */
   readonly documents: readonly string[];
 }
 
 /**
- * The routes of documents, changed by what the manifest says of them. A route that no document has is a problem: it was
- * renamed or removed, and what was said of it would be lost without a word.
+ * Applies the manifest's changes to the routes of documents. A change to a route that no document has is reported: the route
+ * was renamed or removed, and the change would be lost silently.
  */
 export function overrideRoutes(
   { routes, leftOut, documents }: DocumentRoutes,
@@ -29,7 +29,7 @@ export function overrideRoutes(
   for (const override of overrides) {
     const node = child(override, "route") ?? override;
     const route = plainRoute(textOf(node) ?? "");
-    // Without a route in it, the check of the shape has something to say.
+    // `checkShape` reports an entry without a route.
     if (route === undefined) {
       merged.set(`${merged.size}`, override);
       continue;

@@ -1,25 +1,25 @@
 import type { YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 
-/** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path from the file that refers to it. */
+/** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path relative to the referring file. */
 export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
 
 const isFile = new RegExp(`^${filePattern}$`);
 
-/** Whether a text may have such references, so that most need not be searched. */
+/** Whether a text may contain such references; most texts need not be searched. */
 export function mayReferToFiles(text: string): boolean {
   return /\$ref["']?\s*:\s*["']?\.\.?\//.test(text);
 }
 
-/** The path that a scalar has, if it is one. */
+/** The path in a scalar, if it contains one. */
 export function filePathOf(node: YamlNode): string | undefined {
   if (node.kind !== "scalar" || typeof node.value !== "string") return undefined;
   return isFile.test(node.value) ? node.value : undefined;
 }
 
-/** Keys whose values are data, in which nothing refers to a schema. */
+/** Keys whose values are data, in which `$ref` is not a reference. */
 const DATA: ReadonlySet<string> = new Set(["const", "default", "enum"]);
 
-/** The same tree with each `$ref` that names a file changed to one that names a schema. */
+/** Replaces each `$ref` to a file in a tree by a `$ref` to a named schema. */
 export function withReferences(
   node: YamlNode,
   nameOf: (path: string, reference: YamlScalar) => string,
@@ -45,7 +45,7 @@ export function withReferences(
   }
 }
 
-/** A map with other entries in its place. */
+/** A map with other entries at the same place. */
 export function withEntries(map: YamlMap, entries: YamlMap["entries"]): YamlMap {
   const { start, end } = map;
   const index = new Map(entries.map((entry) => [entry.key, entry]));

@@ -12,7 +12,7 @@ import { endOf, shifted, type SourceText } from "./source-text.js";
 /**
  * Reads a file that a manifest refers to.
  *
- * @param path from the manifest's folder, with forward slashes.
+ * @param path relative to the manifest's folder, with forward slashes.
  */
 export type ReadFile = (
   path: string,
@@ -20,21 +20,21 @@ export type ReadFile = (
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly reason: string; readonly hint?: string };
 
-/** A manifest with the schemas of the files that it names. */
+/** A manifest with the schemas of the files that it refers to. */
 export interface WholeManifest {
   readonly root: YamlNode;
   /** The manifest's own text and those of the files. */
   readonly sources: readonly SourceText[];
   readonly problems: readonly SourceProblem[];
-  /** Whether all places in the files are known: JSON that is read as such has none. */
+  /** Whether the places of all values are known. Values of JSON read by `JSON.parse` have none. */
   readonly hasPlaces: boolean;
 }
 
 /**
- * Puts the schemas of the files that a manifest names by `schemas: ./schemas.json` and `$ref: './schemas/pet.json'` under
- * its key `schemas`, where the latter are named after their files.
+ * Adds the schemas of the files in `schemas: ./schemas.json` and `$ref: './schemas/pet.json'` to a manifest's key `schemas`.
+ * A schema referred to by `$ref` is named after its file.
  *
- * @param withPlaces Reads JSON as YAML, which takes many times as long, and tells the place of each value.
+ * @param withPlaces whether to read JSON as YAML, which takes many times as long but gives the place of each value.
  */
 export function includeSchemas(
   root: YamlNode,
@@ -52,7 +52,7 @@ export function includeSchemas(
   }
 
   const schemas = new Map<string, YamlEntry>();
-  /** The name of a schema by the path of its file, and the reverse. */
+  /** The name of a schema by the path of its file. */
   const names = new Map<string, string>();
   const waiting: (() => void)[] = [];
   let hasPlaces = true;
@@ -85,7 +85,7 @@ export function includeSchemas(
     const node = data === undefined ? shifted(parsed.root, start) : parsed.root;
     return mayReferToFiles(text) ? resolve(node, posix.dirname(path)) : node;
   };
-  /** The same tree, whose `$ref`s to files are named, and those files waiting to be read. */
+  /** Replaces `$ref`s to files by names and queues those files for reading. */
   const resolve = (node: YamlNode, folder: string): YamlNode =>
     withReferences(node, (written, reference) => {
       const path = posix.normalize(posix.join(folder, written));
@@ -109,7 +109,7 @@ export function includeSchemas(
     if (file?.kind === "map") file.entries.forEach(declare);
     else if (file) problems.push(noMap(path, node));
   }
-  // Each may add others.
+  // Reading a file may add others.
   for (const read of waiting) read();
 
   const value = withEntries(
@@ -131,7 +131,7 @@ interface ListedFile {
   readonly node: YamlNode;
 }
 
-/** The files that `schemas` lists. A value that is not a path is left to the check of the manifest's shape. */
+/** The files that `schemas` lists. Skips values that are not paths, which `checkShape` reports. */
 function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   const nodes = schemas.kind === "scalar" ? [schemas] : items(schemas);
   const files = nodes.flatMap((node) => {
@@ -141,7 +141,7 @@ function listedFiles(schemas: YamlNode): readonly ListedFile[] {
   return files.length === nodes.length ? files : [];
 }
 
-/** A list of files is not a map of schemas: what the files hold takes its place. */
+/** Removes the list of files, which the map of their schemas replaces. */
 function withoutFiles(
   root: YamlMap,
   entry: YamlEntry | undefined,
@@ -166,7 +166,7 @@ function shiftedProblem(problem: SourceProblem, by: number): SourceProblem {
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** A tree of data whose places nobody knows. */
+/** A tree of data without places. */
 function nodeOf(data: Json): YamlNode {
   if (typeof data !== "object" || data === null) {
     return { kind: "scalar", ...NOWHERE, value: data, source: JSON.stringify(data) };

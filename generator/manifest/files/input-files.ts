@@ -1,15 +1,15 @@
 import { posix } from "node:path";
 import type { ManifestSource } from "../open-manifest.js";
 
-/** What may be the path of a file in YAML or JSON, whatever it is there for. Linear, because paths are not longer. */
+/** Anything that may be a file path in YAML or JSON, for whatever purpose. The limited length keeps matching linear. */
 const MENTION = /(?:^|[\s"'[,:])(\.\.?\/[^\n"'#?,\]}]{0,500}?\.(?:json|ya?ml))(?=["'\s,\]}]|$)/gm;
 
-/** What a `$ref` in a schema or a document begins with, up to its fragment: `pet.yaml`, `../shared/errors.json`. */
+/** The part of a `$ref` before its fragment: `pet.yaml`, `../shared/errors.json`. */
 const REFERENCE = /\$ref["']?[ \t]*:[ \t]*["']?([^\s"'#,}\]]{1,500})/g;
 
 /**
- * The files that a manifest mentions, and those to which they refer, by path from its folder, with the text of each that can
- * be read. Found without parsing any of them, so that it is known fast whether one has changed.
+ * The files that a manifest mentions, and those that these refer to, by path relative to its folder, with the text of each
+ * readable file. Found without parsing, so that it is quick to check whether one has changed.
  */
 export function inputFiles({
   bytes,
@@ -29,7 +29,7 @@ export function inputFiles({
   return found;
 }
 
-/** JSON may escape slashes, and a URI reference any character. */
+/** Unescapes slashes, which JSON may escape, and percent-encoding, which a URI reference may use. */
 function plain(mention: string): string {
   try {
     return decodeURIComponent(mention.replaceAll("\\/", "/"));

@@ -1,8 +1,8 @@
 import type { Json } from "../manifest.js";
 
 /**
- * The value of a JSON text that somebody else may have written; `undefined` where it is malformed, is nested more than
- * `maxDepth` deep, or has an object with a key twice. What is wrong, a slower reader tells.
+ * Parses untrusted JSON. Returns `undefined` if the text is malformed, nested more than `maxDepth` deep, or has a duplicate
+ * key; a slower reader then finds out what is wrong.
  */
 export function parseJson(text: string, maxDepth: number): Json | undefined {
   const { depth, members } = outlineOf(text);
@@ -15,7 +15,7 @@ export function parseJson(text: string, maxDepth: number): Json | undefined {
   }
 }
 
-/** How deep a JSON text nests, and how many members its objects have together. */
+/** The nesting depth of a JSON text, and the total number of members in its objects. */
 function outlineOf(text: string): { readonly depth: number; readonly members: number } {
   let [depth, open, members] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +30,7 @@ function outlineOf(text: string): { readonly depth: number; readonly members: nu
 
 const [QUOTE, COLON, BRACKET, BACKSLASH, BRACE] = [0x22, 0x3a, 0x5b, 0x5c, 0x7b];
 
-/** @param start of the quote that begins it. */
+/** @param start offset of the opening quote. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
@@ -40,7 +40,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** `JSON.parse` keeps the last of several members with one key, so that fewer are left than the text has. */
+/** `JSON.parse` keeps only the last of several members with the same key, so a lower count reveals duplicates. */
 function countMembers(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
   const inner: readonly Json[] = Object.values(value);

@@ -7,15 +7,15 @@ import { readInputFile } from "./read-input-file.js";
 /** The files of a project that a manifest refers to. */
 export interface ProjectFiles {
   readonly read: ReadFile;
-  /** Paths of those that were asked for, from the manifest's folder. */
+  /** The paths of requested files, relative to the manifest's folder. */
   readonly asked: () => readonly string[];
 }
 
 /**
- * Reads the files of the manifest's project: the nearest folder above it that has a `package.json` or is a git repository,
- * else the manifest's own. A link that leads out of the project is refused, and so is all that is not a regular file.
+ * Reads files in the manifest's project: the nearest folder upwards with a `package.json` or a git repository, or else the
+ * manifest's own folder. Rejects links that lead out of the project, and anything that is not a regular file.
  *
- * @param manifest absolute path of its file.
+ * @param manifest absolute path of the manifest.
  */
 export function projectFiles(manifest: string): ProjectFiles {
   const folder = dirname(manifest);

@@ -5,21 +5,21 @@ export type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly error: Reason };
 
-/** The largest published API documents have 40 MB. */
+/** The largest published API documents are 40 MB. */
 const mostMegabytes = 128;
 
 /**
- * Reads a file that somebody else may have chosen: a manifest, an OpenAPI document, the target of a `$ref`. Pipes and devices,
- * which may never end, are refused, as are files of more than 128 MB.
+ * Reads an untrusted file: a manifest, an OpenAPI document, the target of a `$ref`. Rejects pipes and devices, which may
+ * never end, and files of more than 128 MB.
  *
- * @param path Absolute.
+ * @param path absolute path.
  */
 export function readInputFile(path: string): InputFile {
   let file: number | undefined;
   try {
-    // Without O_NONBLOCK, opening a pipe waits for somebody who writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until somebody writes to it.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    // With `bigint`, because Node, which remembers the last other one, resolves no links in module paths after that of a pipe.
+    // `bigint` works around a bug in Node: after the plain `stat` of a pipe it no longer resolves links in module paths.
     const stats = fstatSync(file, { bigint: true });
     if (!stats.isFile() && !stats.isDirectory()) return { ok: false, error: notRegular };
     if (stats.size > mostMegabytes * 1e6) return { ok: false, error: tooLarge };
@@ -31,7 +31,7 @@ export function readInputFile(path: string): InputFile {
   }
 }
 
-/** Reads standard input to its end, at most 128 MB of it. */
+/** Reads standard input to its end, up to 128 MB. */
 export function readStandardInput(): InputFile {
   try {
     return readToEnd(STANDARD_INPUT);
@@ -42,7 +42,7 @@ export function readStandardInput(): InputFile {
 
 const STANDARD_INPUT = 0;
 
-/** What a file holds is what can be read of it: one that grows, or a file of `/proc`, has another size. */
+/** Reads until the end instead of relying on the size, which is wrong for a growing file or a file in `/proc`. */
 function readToEnd(file: number): InputFile {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -55,7 +55,7 @@ function readToEnd(file: number): InputFile {
   }
 }
 
-/** @returns nothing at the end. */
+/** Returns an empty part at the end. */
 function readPart(file: number): Uint8Array {
   const part = Buffer.allocUnsafe(2 ** 16);
   for (;;) {
@@ -63,10 +63,10 @@ function readPart(file: number): Uint8Array {
       return part.subarray(0, readSync(file, part));
     } catch (error) {
       const code = systemErrorCode(error);
-      // Windows calls the end of a pipe an error.
+      // Windows reports the end of a pipe as an error.
       if (code === "EOF") return part.subarray(0, 0);
       if (code !== "EAGAIN" || file !== STANDARD_INPUT) throw error;
-      // The program at the other end of the pipe has written nothing yet.
+      // The program at the other end of the pipe has not written anything yet.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }

@@ -2,19 +2,19 @@ import type { Place } from "../../errors/index.js";
 import { placeFinder, type Span } from "../source-problem.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** One of the texts that a manifest consists of. Spans count on from the end of the one before. */
+/** One of a manifest's texts. Its offsets continue after the end of the previous text. */
 export interface SourceText {
   /** Its name in errors. */
   readonly file: string;
   readonly text: string;
-  /** Offset of its first character. */
+  /** The offset of its first character. */
   readonly start: number;
 }
 
-/** Where the text after these begins. */
+/** The offset at which the next text starts. */
 export function endOf(sources: readonly SourceText[]): number {
   const last = sources.at(-1);
-  // One more, so that no place is both the end of a text and the start of the next.
+  // Plus one, so that no offset is both the end of a text and the start of the next.
   return last === undefined ? 0 : last.start + last.text.length + 1;
 }
 
@@ -32,12 +32,12 @@ export function placeFinderOf(sources: readonly SourceText[]): (span: Span) => P
   };
 }
 
-/** The same tree, for a text that begins at an offset. */
+/** A tree with all its spans shifted. */
 export function shifted(node: YamlNode, by: number): YamlNode {
   const known = new Map<YamlNode, YamlNode>();
   const move = ({ start, end }: Span): Span => ({ start: start + by, end: end + by });
   const shift = (one: YamlNode): YamlNode => {
-    // An alias leads to a node once more.
+    // A node can be reached several times through aliases.
     const before = known.get(one);
     if (before) return before;
     const moved = shiftedNode(one, move, shift);

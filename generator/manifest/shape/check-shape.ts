@@ -6,7 +6,7 @@ import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { entryOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 
-/** Everything in which the document differs from `manifestSchema`, up to `mostProblems`. Linear in the document. */
+/** Validates a document against `manifestSchema`. Returns up to `mostProblems` problems, in linear time. */
 export function checkShape(root: YamlNode): readonly SourceProblem[] {
   const check: Check = { problems: [], patterns: new Map() };
   checkNode(root, manifestSchema, {}, check);
@@ -15,7 +15,7 @@ export function checkShape(root: YamlNode): readonly SourceProblem[] {
 
 interface Check {
   readonly problems: SourceProblem[];
-  /** Compiled, by their source. */
+  /** Compiled patterns, by source. */
   readonly patterns: Map<string, RegExp>;
 }
 
@@ -38,7 +38,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
   const { problems } = check;
   const { title, properties = {}, additionalProperties, propertyNames, required = [] } = schema;
   const names = propertyNames && patternOf(propertyNames.pattern, check);
-  /** Known keys that an unknown one seems to mean: they are not reported as missing too. */
+  /** Known keys that an unknown key probably means; these are not also reported as missing. */
   const meant = new Set<string>();
   for (const { key, keySpan, value } of node.entries) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
@@ -54,7 +54,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
       if (additionalProperties) checkNode(value, additionalProperties, { key }, check);
     }
   }
-  // A reference where none is allowed is not a declaration that lacks something.
+  // A `$ref` where none is allowed was reported, so do not also report missing keys.
   if (entryOf(node, "$ref") && !Object.hasOwn(properties, "$ref")) return;
   for (const key of required) {
     if (entryOf(node, key) || meant.has(key)) continue;
@@ -91,14 +91,14 @@ function patternOf(source: string, { patterns }: Check): RegExp {
   return pattern;
 }
 
-/** Lists of plain data, such as `enum`, can be long. */
+/** Whether a schema allows anything. Saves a check of each item in lists of plain data, such as `enum`, which can be long. */
 function allowsAll({ description: _, ...constraints }: JsonSchema): boolean {
   return Object.keys(constraints).length === 0;
 }
 
 /**
- * Follows `$ref` and picks among alternatives: the first of the node's type whose required keys are there,
- * else the last of its type. Without one of its type, all of them, as an error must name each.
+ * Follows `$ref` and selects an alternative: the first one of the node's type whose required keys are present, or else the
+ * last one of its type. If none is of its type, returns the whole schema, because the error must name all alternatives.
  */
 function select(given: JsonSchema, node: YamlNode): JsonSchema {
   const schema = resolve(given);

@@ -1,7 +1,7 @@
 import type { JsonSchema } from "./json-schema.js";
 import { token, tokenInWords } from "./names.js";
 
-/** What stands at the top level and in routes alike. */
+/** Keys that the top level and routes have in common. */
 export const defaultDefinitions = {
   baseUrl: {
     description:
@@ -53,7 +53,7 @@ export const defaultDefinitions = {
         description:
           "The format of each vendor type in `accept`: `raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
         type: "string",
-        // RFC 6838, section 4.2, as the runtime has it.
+        // RFC 6838, section 4.2, as in the runtime.
         pattern: "^[A-Za-z0-9_!#$&^.+-]+$",
         patternErrorMessage: "it is letters, digits and any of !#$&^_.+-",
         examples: ["raw"],

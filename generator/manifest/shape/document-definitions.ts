@@ -1,7 +1,7 @@
 import { filePattern } from "../files/file-references.js";
 import type { JsonSchema } from "./json-schema.js";
 
-/** The OpenAPI documents that a manifest takes its routes from. */
+/** The OpenAPI documents from which a manifest takes its routes. */
 export const documentDefinitions = {
   documentFile: {
     description: "The path of an OpenAPI document, JSON or YAML, relative to this file.",
@@ -27,7 +27,7 @@ export const documentDefinitions = {
         examples: ["billing"],
       },
       include: {
-        description: "Takes these operations alone.",
+        description: "Takes only these operations.",
         anyOf: [{ $ref: "#/definitions/operationFilter" }],
         examples: [{ paths: ["/pets/**"] }],
       },

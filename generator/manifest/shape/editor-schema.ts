@@ -4,15 +4,15 @@ const { required, properties, definitions } = manifestSchema;
 const { parameter, requestBody } = definitions;
 
 /**
- * `manifestSchema` for a file as it is written, which `schema/routes.schema.json` holds: in a file with `openapi`, the
- * document may say what is required. The reader's check comes after the document was read.
+ * `manifestSchema` for a file as written, published as `schema/routes.schema.json`. In a file with `openapi`, the document may
+ * provide required keys. The reader validates after reading the document.
  */
 export const editorSchema = {
   ...manifestSchema,
   required: ["waybill"],
   properties: {
     ...properties,
-    // Those that routes share are the file's own.
+    // Shared parameters are the file's own, so they must be complete.
     parameters: {
       ...properties.parameters,
       additionalProperties: {

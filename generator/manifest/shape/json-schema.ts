@@ -1,24 +1,24 @@
 import type { Json } from "../manifest.js";
 
 /**
- * The part of JSON Schema (draft 7, which editors know best) that describes `routes.yaml`. The reader's
- * check follows exactly these keywords, so a keyword that is not here has no effect and does not compile.
+ * The part of JSON Schema (draft 7, which editors support best) that describes `routes.yaml`. The reader validates exactly
+ * these keywords; any other would have no effect, so it does not compile.
  */
 export interface JsonSchema {
-  /** `#/definitions/name`; as draft 7 has it, nothing beside it counts. */
+  /** `#/definitions/name`; in draft 7, keywords beside it are ignored. */
   readonly $ref?: string;
-  /** What one such thing is called in a message: "parameter". */
+  /** The name of the object in messages: "parameter". */
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly Json[];
-  /** Filled in by the reader where the key is absent. */
+  /** Filled in by the reader if the key is absent. */
   readonly default?: Json;
   readonly type?: JsonType | readonly JsonType[];
   readonly const?: Json;
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly pattern?: string;
-  /** Not JSON Schema, but known to VS Code and yaml-language-server: what the pattern means. */
+  /** Explains the pattern. Not part of JSON Schema, but supported by VS Code and yaml-language-server. */
   readonly patternErrorMessage?: string;
   readonly minItems?: number;
   readonly items?: JsonSchema;
@@ -26,15 +26,15 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: false | JsonSchema;
   readonly propertyNames?: { readonly pattern: string; readonly patternErrorMessage: string };
-  /** The first alternative of the value's type whose required keys are all there; else the last of its type. */
+  /** The first alternative of the value's type whose required keys are all present, or else the last of its type. */
   readonly anyOf?: readonly JsonSchema[];
 }
 
 export type JsonType = "null" | "boolean" | "object" | "array" | "number" | "string";
 
 /**
- * The type of the values that a schema allows. `Definitions` are those of its document; `Known` names the
- * types of definitions that refer to themselves.
+ * The type of the values that a schema allows. `Definitions` are the document's definitions; `Known` has the types of
+ * definitions that refer to themselves.
  */
 export type FromSchema<S, Definitions, Known> = S extends { $ref: `#/definitions/${infer Name}` }
   ? Name extends keyof Known

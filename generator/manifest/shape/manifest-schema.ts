@@ -9,8 +9,8 @@ import { serverDefinitions } from "./server-definitions.js";
 import { schemaDefinitions } from "./schema-definitions.js";
 
 /**
- * What `routes.yaml` may say: the one source. The reader checks by it, `ManifestFile` is its type, and
- * `schema/routes.schema.json`, which editors use, is it as JSON.
+ * The schema of `routes.yaml`. The reader validates against it, the type `ManifestFile` is derived from it, and
+ * `schema/routes.schema.json`, which editors use, is written from it.
  */
 export const manifestSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -194,7 +194,7 @@ type FromDefinition<S> = FromSchema<
   { schema: Schema; json: Json }
 >;
 
-/** What a valid `routes.yaml` holds, as written: short forms, `$ref`s, and no defaults filled in. */
+/** The contents of a valid `routes.yaml`, as written: with short forms and `$ref`s, and without defaults. */
 export type ManifestFile = FromDefinition<typeof manifestSchema>;
 export type RouteFile = FromDefinition<typeof manifestSchema.definitions.route>;
 export type ParameterFile = FromDefinition<typeof manifestSchema.definitions.parameter>;

@@ -2,8 +2,8 @@
 const maxLength = 80;
 
 /**
- * The name that was probably meant: the nearest by edit distance, if at most a third of its letters differ.
- * Names that differ in case, `-`, `_` and spaces alone count as nearest.
+ * The name that was probably meant: the nearest by edit distance, if at most a third of its letters differ. Names that
+ * differ only in case, `-`, `_` and spaces are the nearest.
  *
  * @example nearestName("rotues", ["name", "routes"]) // "routes"
  */
@@ -27,8 +27,7 @@ export function nearestName(given: string, names: Iterable<string>): string | un
 }
 
 /**
- * The nearest name, unless many problems were found already: comparing costs time for each name, and nobody
- * reads the hundredth suggestion.
+ * The nearest name, unless many problems have been found: comparing takes time, and nobody reads the hundredth suggestion.
  */
 export function suggestName(
   given: string,

@@ -1,12 +1,12 @@
 import type { JsonSchema } from "./json-schema.js";
 import { componentName, token, tokenInWords } from "./names.js";
 
-/** What the API answers to a route. */
+/** The API's responses to a route. */
 export const responseDefinitions = {
   responses: {
     title: "`responses` block",
     description:
-      "What the API answers, by status: `200`, `4XX`, `default`. Responses become types and change no request.",
+      "The API's responses, by status: `200`, `4XX`, `default`. Responses become types and do not change requests.",
     type: "object",
     propertyNames: {
       pattern: "^([1-5][0-9][0-9]|[1-5]XX|default)$",
@@ -40,7 +40,7 @@ export const responseDefinitions = {
     additionalProperties: false,
     properties: {
       description: {
-        description: "When the API answers so.",
+        description: "When the API sends this response.",
         type: "string",
         examples: ["The labels"],
       },
@@ -87,7 +87,7 @@ export const responseDefinitions = {
     additionalProperties: false,
     properties: {
       description: {
-        description: "What the header says.",
+        description: "What the header means.",
         type: "string",
         examples: ["How many there are"],
       },

@@ -3,7 +3,7 @@ import { componentName, token } from "./names.js";
 
 const mediaType = "^[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$%&'+.^_`|~-]+([ \\t]*;[ -~]*)?$";
 
-/** A route and what stands in it. */
+/** A route and its parts. */
 export const routeDefinitions = {
   routeString: {
     description: "Method and URL template: `GET /repos/{owner}/{repo}`. A URL alone is a GET.",
@@ -23,7 +23,7 @@ export const routeDefinitions = {
       route: { $ref: "#/definitions/routeString" },
       operationId: {
         description:
-          "Unique name of the operation, `group/what-it-does`. The export's name and group follow from it.",
+          "Unique name of the operation, `group/what-it-does`. The default name and group of the export are derived from it.",
         type: "string",
         minLength: 1,
         examples: ["issues/list-for-repo"],
@@ -104,7 +104,7 @@ export const routeDefinitions = {
   },
   security: {
     description:
-      "What authorises a request, for the documentation alone: each entry is one of the ways. A route has that of the manifest unless it says otherwise; an empty list means none.",
+      "The ways to authorize a request, one per entry; only documentation. A route has those of the manifest unless it has its own; an empty list means none.",
     type: "array",
     items: { type: "string", minLength: 1 },
     examples: [["api_key (header X-API-Key)"]],
@@ -166,7 +166,7 @@ export const routeDefinitions = {
         default: "form",
       },
       contentType: {
-        description: "Writes the value as JSON, in this media type, in place of a style.",
+        description: "Serializes the value as JSON of this media type instead of in a style.",
         type: "string",
         pattern:
           "^([Aa]pplication/json|[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$&'.^_`|~-]+\\+json)$",
@@ -222,7 +222,7 @@ export const routeDefinitions = {
       encoding: {
         title: "`encoding` block",
         description:
-          "How `send` writes fields of a form, by name, where its own way does not fit: that is `a=1&a=2` for a list, `a[b]=1` for an object, or JSON in `multipart/form-data`.",
+          "How `send` encodes form fields, by name. The default is `a=1&a=2` for a list and `a[b]=1` for an object, or JSON in `multipart/form-data`.",
         type: "object",
         additionalProperties: { $ref: "#/definitions/encoding" },
         examples: [{ expand: { style: "deepObject" } }],

@@ -2,7 +2,7 @@ import type { JsonSchema } from "./json-schema.js";
 import { filePattern } from "../files/file-references.js";
 import { componentName } from "./names.js";
 
-/** JSON Schema, the part that makes types. */
+/** The part of JSON Schema that affects types. */
 export const schemaDefinitions = {
   json: { description: "Any value." },
   schemaType: {

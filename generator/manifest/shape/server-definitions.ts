@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema.js";
 
-/** Where the API is, besides `baseUrl`. */
+/** Further addresses of the API. */
 export const serverDefinitions = {
   servers: {
     description:

@@ -8,9 +8,9 @@ import type { SourceProblem, Span } from "../source-problem.js";
 import { headOf } from "../yaml/yaml-tree.js";
 import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
 
-/** How a message calls a node: by the key it stands under, and by its index if it is an item of a list. */
+/** How messages refer to a node: by its key, and by its index if it is an item of a list. */
 export interface Label {
-  /** Title of the schema that the key belongs to: "parameter". */
+  /** The title of the schema that the key belongs to: "parameter". */
   readonly owner?: string | undefined;
   /** Absent for the manifest as a whole. */
   readonly key?: string;
@@ -39,7 +39,7 @@ export function wrongType(
   };
 }
 
-/** For who writes `null` where nothing is meant. */
+/** The hint for `null` written to mean nothing. */
 function hintForNull(
   node: YamlNode,
   wanted: readonly JsonType[],
@@ -52,7 +52,7 @@ function hintForNull(
   return `write ${blankOf(wanted, schema, label)}${orLeaveOut(label)}`;
 }
 
-/** In the order in which a message names them. */
+/** In the order in which messages list them. */
 const spokenTypes: readonly (readonly [JsonType, string])[] = [
   ["string", "text"],
   ["array", "a list"],
@@ -107,7 +107,7 @@ function emptyValue(
   };
 }
 
-/** A value that says as little as it may. */
+/** The emptiest valid value. */
 function blankOf(wanted: readonly JsonType[], schema: JsonSchema, { optional }: Label): string {
   const blank = wanted.includes("array") ? "[]" : wanted.includes("object") ? "{}" : undefined;
   const mayBeBlank = optional && !schema.anyOf && !schema.minItems && !schema.required;
@@ -150,7 +150,7 @@ export function notInEnum(
   return invalidValue(node, label, hint);
 }
 
-/** A text that does not fit the schema's pattern. */
+/** A text that does not match the schema's pattern. */
 export function unfitText(
   node: YamlScalar,
   value: string,
@@ -191,7 +191,7 @@ export function missingKey(
 }
 
 /**
- * @returns With the problem, the known key that was probably meant. In `{ a:b }`, YAML reads one key `a:b`.
+ * @returns the problem and the known key that was probably meant. In `{ a:b }`, YAML reads one key `a:b`.
  */
 export function unknownKey(
   key: string,
@@ -215,7 +215,7 @@ export function unknownKey(
   };
 }
 
-/** Most unknown keys that are known elsewhere are indented wrongly. */
+/** An unknown key that is known elsewhere is mostly a matter of wrong indentation. */
 function elsewhere(key: string): string | undefined {
   const schemas: readonly JsonSchema[] = [
     manifestSchema,
@@ -245,7 +245,7 @@ function sampleOf(schema: JsonSchema): string {
   return schema.type === "boolean" ? "true" : "…";
 }
 
-/** As in YAML's flow style; of the samples, references alone need quotes. */
+/** A value in YAML's flow style. Of the sample values, only references need quotes. */
 function flow(value: Json): string {
   if (typeof value === "string" && value.startsWith("#")) return `'${value}'`;
   if (typeof value !== "object" || value === null) return String(value);

@@ -5,18 +5,18 @@ import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as entriesOf, findEntry } from "./yaml-tree.js";
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
 
-/** How many values aliases may add: room for every honest use, an end for "billion laughs". */
+/** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 1_000_000;
 
-/** Maps with more entries have an index of their keys. */
+/** Maps with more entries get an index of their keys. */
 const MANY = 8;
 
-/** Of a key that `? ` does not announce (YAML 1.2.2, section 7.4). */
+/** The maximum length of a key without `? ` (YAML 1.2.2, section 7.4). */
 const maxKeyLength = 1024;
 
 interface Built {
   readonly node: YamlNode;
-  /** How many values the node holds when its aliases are written out. */
+  /** The number of values in the node with its aliases expanded. */
   readonly size: number;
 }
 
@@ -27,21 +27,21 @@ export interface YamlTree {
   readonly end: number;
 }
 
-/** What others write that plain data in YAML 1.2 does not have. */
+/** Features beyond plain YAML 1.2 data that some files may use. */
 export interface YamlAllowances {
   /** `<<` of YAML 1.1, which merges maps. */
   readonly mergeKeys?: boolean;
-  /** Numbers that a double cannot hold, unknown tags and halves of characters: they are read as well as can be. */
+  /** Numbers that a double cannot represent, unknown tags and lone surrogates, which are read as closely as possible. */
   readonly inexactValues?: boolean;
 }
 
 /**
- * The parser's events as a tree: aliases followed, keys indexed, and all that is YAML but not plain data (duplicate keys, `<<`,
- * tags, numbers beyond a double) reported. Linear in the events.
+ * Builds a tree from the parser's events: follows aliases, indexes keys, and reports YAML that is not plain data (duplicate
+ * keys, `<<`, tags, numbers beyond a double). Linear in the number of events.
  *
- * @param events Of one document, nested at most a few hundred levels deep. The list is emptied, because large texts have a gigabyte
- * of events, which the tree replaces one by one.
- * @returns nothing for a document without a value.
+ * @param events the events of one document, nested at most a few hundred levels deep. The list is emptied while the tree grows,
+ *   because large texts have a gigabyte of events.
+ * @returns `undefined` for a document without a value.
  */
 export function buildYamlTree(
   events: Event[],
@@ -49,7 +49,7 @@ export function buildYamlTree(
   { mergeKeys = false, inexactValues = false }: YamlAllowances = {},
 ): YamlTree | undefined {
   const problems: SourceProblem[] = [];
-  /** By name: what an anchor stands for, or "open" while the walk is inside it. */
+  /** The values of anchors by name; "open" while an anchor's value is being built. */
   const anchors = new Map<string, Built | "open">();
   const queue = events.reverse();
   const tags = tagReader(queue.pop(), text);
@@ -57,10 +57,10 @@ export function buildYamlTree(
     if (problems.length < mostProblems) problems.push(found);
   };
   let aliased = 0;
-  /** Where the last value ended. */
+  /** The end of the last value. */
   let end = 0;
 
-  /** @param place That of a value that is not written: `a:` has one after its colon. */
+  /** @param place the place of an omitted value: that of `a:` is after the colon. */
   const build = (place: () => Span): Built => {
     const event = queue.pop();
     switch (event?.type) {
@@ -139,7 +139,7 @@ export function buildYamlTree(
     return { node: index ? { ...map, index } : map, size };
   };
 
-  /** A key is text, however it is written; what is not text is read all the same, to come to its value. */
+  /** A key is always text. A key of another kind is still read, to reach its value. */
   const buildKey = (): { readonly key: YamlNode; readonly isMerge: boolean } => {
     const event = queue.at(-1);
     if (event?.type !== EVENT_ID.SCALAR || tags(event) !== undefined) {
@@ -198,7 +198,7 @@ export function buildYamlTree(
     return source;
   };
 
-  /** Halves of characters can be written as escapes alone. */
+  /** Lone surrogates can only be written as escapes. */
   const checkText = (value: string, { style, fast }: ScalarEvent, span: Span): void => {
     if (inexactValues || style !== SCALAR_STYLE.DOUBLE_QUOTED || fast) return;
     const half = loneSurrogate.exec(value)?.[0];
@@ -221,15 +221,15 @@ function isExplicit({ start }: Span, text: string): boolean {
   return /\?\s+$/.test(text.slice(text.lastIndexOf("?", start), start));
 }
 
-/** What a file that holds `---` alone is read as. */
+/** Whether the root is the value of a file that contains only `---`. */
 function isNothing(root: YamlNode): boolean {
   return root.kind === "scalar" && root.value === null && root.source === "";
 }
 
-/** Pairs of surrogates are one character to a regular expression with the `u` flag. */
+/** With the `u` flag, a regular expression treats a surrogate pair as one character. */
 const loneSurrogate = /\p{Cs}/u;
 
-/** With its quotes, or the sign of a block; `undefined` for a scalar that is not written. */
+/** The place of a scalar, with its quotes or block indicator; `undefined` for an omitted scalar. */
 function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: string) {
   if (start === -1) return undefined;
   switch (style) {
@@ -244,7 +244,7 @@ function spanOf({ valueStart: start, valueEnd: end, style }: ScalarEvent, text: 
   }
 }
 
-/** The place after the colon of a key; the key itself where it has none, as in `{ key }`. */
+/** The place after a key's colon; the key itself if there is none, as in `{ key }`. */
 function emptyValueAfter(text: string, key: Span): Span {
   const colon = /\s*:/y;
   colon.lastIndex = key.end;
@@ -259,7 +259,7 @@ function emptyItemAfter(text: string, from: number): Span {
   return { start, end: start };
 }
 
-/** Reads tags as they are written out: `tag:yaml.org,2002:str` for `!!str`. */
+/** Expands tags: `!!str` → `tag:yaml.org,2002:str`. */
 function tagReader(
   document: Event | undefined,
   text: string,

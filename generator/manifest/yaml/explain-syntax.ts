@@ -6,15 +6,15 @@ import { plainGaps } from "./plain-gaps.js";
 import { findSeparator } from "./separators.js";
 import { syntaxProblems } from "./yaml-errors.js";
 
-/** Longer texts, which nobody wrote by hand, are not read again: the second library takes a kilobyte for each value. */
+/** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };
 
 /**
- * What is wrong with a text that is not YAML. The reader stops at the first mistake and says little about it; another library,
- * slower but with a code for each kind of mistake, finds all of them. It takes no part in reading.
+ * Explains the syntax errors of a text. The reader stops at the first error and says little about it. A second library, which
+ * is slower but has a code for each kind of error, finds all of them. It is not used for reading.
  *
- * @param at Where the reader stopped.
- * @param reason What the reader said.
+ * @param at the offset at which the reader stopped.
+ * @param reason the reader's message.
  */
 export function explainSyntax(text: string, at: number, reason: string): readonly SourceProblem[] {
   const problems = readAgain(text, findMistakes) ?? [];
@@ -28,12 +28,12 @@ export function explainSyntax(text: string, at: number, reason: string): readonl
   return [...problems, unexplained];
 }
 
-/** A text that the reader found indented too little, as `plainGaps` leaves it. */
+/** Applies `plainGaps` to a text whose indentation the reader rejected. */
 export function withPlainGaps(text: string): string {
   return readAgain(text, plainGaps) ?? text;
 }
 
-/** The reader's commonest reasons. */
+/** The reader's most common messages. */
 const words: ReadonlyMap<string, string> = new Map([
   ["deficient indentation", "this line must be indented deeper than the key of its value"],
   ["bad indentation of a mapping entry", "this is not indented like the keys of its map"],
@@ -43,7 +43,7 @@ const words: ReadonlyMap<string, string> = new Map([
 function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
   const isLong =
     text.length > most.characters || findSeparator(text, most.separators) !== undefined;
-  // What follows the mistake may be nested deeper than the library's recursion can go.
+  // After the error, the text may be nested too deep for the library's recursion.
   return isLong || mayNestDeep(text) ? undefined : read(text);
 }
 
@@ -60,7 +60,7 @@ function compose(tokens: Parameters<Composer["compose"]>[0], length: number): Do
     merge: false,
     resolveKnownTags: false,
     stringKeys: true,
-    // The library compares each key with each other one.
+    // The library's check takes quadratic time.
     uniqueKeys: false,
   });
   const [document] = composer.compose(tokens, true, length);

@@ -1,10 +1,9 @@
-/** What the package `yaml`, which recurses without a limit, may safely be given. */
+/** A safe nesting depth for the package `yaml`, which recurses without a limit. */
 const SAFE_LEVELS = 500;
 
 /**
- * Whether values may be nested deeper than is safe: false only if they are not, true also for texts with many brackets or
- * colons in their prose. Looks at the text alone: brackets, and for each line those above it that are indented less, with what
- * may begin a value in them.
+ * Whether values may be nested deeper than is safe. A conservative estimate, which is also true for prose with many brackets
+ * or colons. Counts open brackets, and for each line the indicators (`-`, `:`, `?`) in its less indented ancestors.
  */
 export function mayNestDeep(text: string): boolean {
   const above: { readonly column: number; readonly levels: number }[] = [];

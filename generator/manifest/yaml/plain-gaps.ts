@@ -1,11 +1,11 @@
 import { type CST, Parser } from "yaml";
 
 /**
- * Puts closing brackets that begin a line onto the line before, without the comments there, and makes spaces of tabs in brackets.
- * All offsets stay.
+ * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
+ * tabs inside brackets by spaces. All other offsets stay the same.
  *
- * By YAML's grammar such a bracket is indented deeper than the key of its collection (production 140), and the reader keeps to
- * that, but few people do. It takes a tab for indentation.
+ * YAML's grammar requires such a bracket to be indented deeper than the key of its collection (production 140). The reader
+ * enforces this, but few people write so. It also treats a tab as indentation.
  *
  * @example
  * plainGaps("enum: [\n  a, # first\n  b\n]\n"); // "enum: [\n  a, # first\n  b ]\n"
@@ -25,7 +25,7 @@ interface Gap {
   readonly end: number;
 }
 
-/** Tabs, and the stretches of blanks, line ends and comments before brackets that begin a line, in their order. */
+/** Tabs, and the blanks, line breaks and comments before closing brackets at the start of a line, in the order of the text. */
 function gapsIn(text: string): readonly Gap[] {
   const comments = new Map<number, number>();
   const gaps: Gap[] = [];
@@ -44,7 +44,7 @@ function gapsIn(text: string): readonly Gap[] {
   return gaps;
 }
 
-/** @param comments Start of each comment, by its end. */
+/** @param comments the start of each comment, by its end. */
 function startOfGap(text: string, end: number, comments: ReadonlyMap<number, number>): number {
   let start = end;
   for (;;) {
@@ -55,7 +55,7 @@ function startOfGap(text: string, end: number, comments: ReadonlyMap<number, num
   }
 }
 
-/** All that is not a value, in the order of the text. */
+/** All tokens that are not values, in the order of the text. */
 function* sourceTokens(token: CST.Token): Generator<CST.SourceToken> {
   if (token.type === "document") {
     yield* token.start;

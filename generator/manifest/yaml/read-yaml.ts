@@ -7,20 +7,20 @@ import { findSeparator, mostSeparators } from "./separators.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
-  /** Absent when the text is not YAML, or an empty file: then there is nothing to check. */
+  /** Absent if the text is not YAML or is empty, so that there is nothing to check. */
   readonly root?: YamlNode;
   readonly problems: readonly SourceProblem[];
 }
 
-/** Far above any manifest written by hand or by an importer, far below what would exhaust the stack. */
+/** Far more than any manifest written by hand or by an importer has, far less than would exhaust the stack. */
 export const maxDepth = 200;
 
 /**
- * Reads one YAML 1.2 document (core schema), strictly, in time and memory linear in the text. Throws nothing.
- * JSON is read by the same code: `JSON.parse` would hide duplicate keys and round numbers.
+ * Reads one YAML 1.2 document (core schema) strictly, in time and memory linear in the text. Never throws. Also reads JSON:
+ * `JSON.parse` would hide duplicate keys and round numbers.
  *
- * @param text With LF line ends; a CR is an error.
- * @param allows What a file may have that a manifest may not.
+ * @param text text with LF line endings; a CR is an error.
+ * @param allows features that a file may use but a manifest may not.
  */
 export function readYaml(text: string, allows: YamlAllowances = {}): YamlSource {
   const refused = [...findRawCharacters(text), ...checkSize(text)];
@@ -44,7 +44,7 @@ type Parsed =
   | { readonly ok: true; readonly events: Event[] }
   | { readonly ok: false; readonly problems: readonly SourceProblem[] };
 
-/** The library walks down by recursion and checks the depth as it goes: nothing before or after this can be deeper. */
+/** The library recurses and checks the depth as it goes, so later steps cannot meet a deeper tree. */
 function parse(text: string): Parsed {
   const first = tryParse(text);
   if (first.ok || first.reason !== "deficient indentation") return explained(first, text);
@@ -89,7 +89,7 @@ const emptyFile: SourceProblem = {
   span: { start: 0, end: 0 },
 };
 
-/** Every value takes some three hundred bytes of memory, and as little as two characters of the text. */
+/** Limits memory: a value takes about 300 bytes, but as little as two characters of text. */
 function checkSize(text: string): readonly SourceProblem[] {
   const most = mostSeparators(text);
   const at = findSeparator(text, most);
@@ -104,7 +104,7 @@ function checkSize(text: string): readonly SourceProblem[] {
   ];
 }
 
-/** Control characters and lone surrogates never stand raw in a YAML file (section 5.1). */
+/** A YAML file must not contain unescaped control characters and lone surrogates (section 5.1). */
 function findRawCharacters(text: string): readonly SourceProblem[] {
   const raw = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff\p{Cs}]/gu;
   const problems: SourceProblem[] = [];
@@ -129,7 +129,7 @@ function rawCharacter(character: string, index: number): SourceProblem {
   };
 }
 
-/** The lines that start with `%` before the document. */
+/** Checks the lines that start with `%` before the document. */
 function checkDirectives(text: string): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const line = /(?:[ \t]*(?:#.*)?|(?<directive>%.*))(?:\n|$)/y;
@@ -147,7 +147,7 @@ function checkDirectives(text: string): readonly SourceProblem[] {
   return problems;
 }
 
-/** @param from Where the last value of the first document ends. */
+/** @param from the end of the last value in the first document. */
 function secondDocument(text: string, from: number): SourceProblem {
   const mark = /^(?:---|\.\.\.)(?=\s|$)/gm;
   mark.lastIndex = from;

@@ -1,12 +1,12 @@
 /**
- * The most that may separate values in a text: what any file may have, and one for each five characters. The densest honest
- * manifests have one for each six.
+ * The maximum number of separators in a text: a constant, plus one per five characters. The densest real manifests have one
+ * per six.
  */
 export function mostSeparators(text: string): number {
   return 500_000 + Math.floor(text.length / 5);
 }
 
-/** Where a text has more than `most` characters that separate values, which are more than its values. */
+/** The offset at which a text exceeds `most` separators. There are never more values than separators. */
 export function findSeparator(text: string, most: number): number | undefined {
   if (text.length <= most) return undefined;
   let found = 0;

@@ -1,7 +1,7 @@
 import { quoteText } from "../../errors/index.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 
-/** What is YAML but not plain data, or not safe to take unchanged. */
+/** Problems with valid YAML that is not plain data, or not safe to accept unchanged. */
 
 export function unknownAlias(name: string, span: Span): SourceProblem {
   return {

@@ -2,8 +2,8 @@ import type { CST } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 
 /**
- * The first bracket or quote that is never closed; of several in one another, the innermost. The library
- * reports it where the text ends.
+ * The first bracket or quote that is never closed; of several nested ones, the innermost. The library reports it at the end of
+ * the text.
  */
 export function findUnclosed(tokens: readonly CST.Token[]): SourceProblem | undefined {
   let first: CST.Token | undefined;
@@ -21,7 +21,7 @@ export function findUnclosed(tokens: readonly CST.Token[]): SourceProblem | unde
   };
 }
 
-/** Whatever a bracket that is not closed swallows stands in its last item. */
+/** An unclosed bracket contains the rest of the text as its last item. */
 function innermost(token: CST.Token): CST.Token {
   const last = "items" in token ? token.items.at(-1) : undefined;
   const child = last?.value ?? last?.key;
@@ -46,7 +46,7 @@ function unclosed(token: CST.Token): { readonly open: string; readonly close: st
   }
 }
 
-/** All tokens that hold a value. */
+/** All tokens that contain a value. */
 function* walk(tokens: readonly CST.Token[]): Generator<CST.Token> {
   const stack: CST.Token[] = [];
   for (const token of tokens) {

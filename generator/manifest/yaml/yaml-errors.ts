@@ -5,9 +5,9 @@ import { unknownTag } from "./tree-problems.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 
 /**
- * The library's errors and warnings, without those that mostly follow from others: further ones on the same line, a line that
- * is indented as wrongly as the one before, and all after the end of the document's one value or after a bracket or quote
- * that is never closed.
+ * The library's errors and warnings, without those that mostly follow from others: further ones on the same line, a line with
+ * the same wrong indentation as the line before, and all after the end of the document's only value or after an unclosed
+ * bracket or quote.
  */
 export function syntaxProblems(
   document: Document.Parsed,
@@ -47,7 +47,7 @@ function mergeConflict(start: number, length: number): SourceProblem {
   };
 }
 
-/** Says the YAML library's error in words for somebody who does not know the YAML grammar. */
+/** Rewords the YAML library's error for somebody who does not know the YAML grammar. */
 function explainYamlError(error: YAMLError, text: string): SourceProblem {
   const [from, to] = error.pos;
   if (error.code === "TAG_RESOLVE_FAILED") {
@@ -61,7 +61,7 @@ function explainYamlError(error: YAMLError, text: string): SourceProblem {
 interface Explanation {
   readonly message: string;
   readonly hint?: string;
-  /** Where the library's own place is not that of the mistake. */
+  /** Set if the library's place is not that of the mistake. */
   readonly span?: Span;
 }
 
@@ -124,7 +124,7 @@ function explain({ code, message }: YAMLError, text: string, { start, end }: Spa
   }
 }
 
-/** `a: b: c`, or lines whose indentation makes one value of them. */
+/** `a: b: c`, or lines that form a single value because of their indentation. */
 function explainStrayKey(message: string, text: string, start: number): Explanation {
   if (message.includes("block sequence")) {
     return {

@@ -4,7 +4,7 @@ export type ScalarValue = null | boolean | number | string;
 
 const coreTags = [nullCoreTag, boolCoreTag, intCoreTag, floatCoreTag] as const;
 
-/** The value of a text without quotes and tag, by YAML's core schema (YAML 1.2.2, section 10.3.2). */
+/** The value of an unquoted, untagged text in YAML's core schema (YAML 1.2.2, section 10.3.2). */
 export function implicitValue(source: string): ScalarValue {
   const first = source.charAt(0);
   for (const { implicitFirstChars, resolve, tagName } of coreTags) {
@@ -12,7 +12,7 @@ export function implicitValue(source: string): ScalarValue {
     const value = resolve(source, false, tagName);
     if (value !== NOT_RESOLVED) return value;
   }
-  // The library takes what is beyond a double for text.
+  // The library reads numbers beyond a double as text.
   return beyondDouble.test(source) ? Infinity : source;
 }
 
@@ -21,13 +21,13 @@ const beyondDouble =
 
 const CORE = "tag:yaml.org,2002:";
 
-/** What a tag may stand at. */
+/** The kinds of nodes that can be tagged. */
 export type TaggedKind = "map" | "list" | "scalar";
 
 /**
- * Whether a tag names a type that is YAML's own, and the value that a scalar then has; `undefined` for a tag that fits neither.
+ * The value of a scalar with one of YAML's own tags, or null for a map or list; `undefined` if the tag does not fit.
  *
- * @param tag Written out: `tag:yaml.org,2002:str`.
+ * @param tag expanded: `tag:yaml.org,2002:str`.
  */
 export function taggedValue(
   tag: string,
@@ -46,8 +46,8 @@ export function taggedValue(
 }
 
 /**
- * Whether a number is what the file says: integers to the last digit, however they are written, and nothing so small that
- * it became zero; other fractions as near as a double can be.
+ * Whether a number is as exact as required: an integer in any notation to the last digit, and no number so small that it
+ * became zero. Other fractions may be rounded to the nearest double.
  */
 export function isExact(value: number, source: string): boolean {
   if (!Number.isFinite(value)) return false;
@@ -58,19 +58,19 @@ export function isExact(value: number, source: string): boolean {
   return sameDecimal(source, String(value));
 }
 
-/** Whether two decimals, perhaps with exponents, are one number. Signs are not looked at. */
+/** Whether two decimals, possibly with exponents, are the same number. Ignores signs. */
 function sameDecimal(a: string, b: string): boolean {
   const [one, other] = [a, b].map(digitsOf);
   return one === other;
 }
 
-/** `12.30e5` → `123e4`: the digits without zeros around them, and the power of ten of the last one. */
+/** `12.30e5` → `123e4`: the digits without leading and trailing zeros, and the exponent of the last one. */
 function digitsOf(decimal: string): string {
   const [mantissa = "", exponent = "0"] = decimal.replace(/^[-+]/, "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = (whole + fraction).replace(/^0+/, "");
   let end = digits.length;
-  // A regular expression would start anew at each zero.
+  // A regular expression would start again at each zero, in quadratic time.
   while (digits[end - 1] === "0") end--;
   return `${digits.slice(0, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }

@@ -2,16 +2,16 @@ import type { Json } from "../manifest.js";
 import type { Span } from "../source-problem.js";
 
 /**
- * A YAML document as plain data that still knows where it stands: each node is its own span. Aliases are
- * followed, so a node can be reached on several ways, but never from within itself.
+ * A YAML document as plain data with places: each node is its own span. Aliases are followed, so a node can be reached on
+ * several paths, but there are no cycles.
  */
 export type YamlNode = YamlMap | YamlList | YamlScalar | YamlUnknown;
 
 export interface YamlMap extends Span {
   readonly kind: "map";
-  /** In the order of the file; each key once. */
+  /** In the order of the file; keys are unique. */
   readonly entries: readonly YamlEntry[];
-  /** By key. Large maps alone have it: a manifest holds many small ones, for which a search is cheaper. */
+  /** By key. Only large maps have an index; for the many small ones a search is cheaper. */
   readonly index?: ReadonlyMap<string, YamlEntry>;
 }
 
@@ -33,7 +33,7 @@ export interface YamlScalar extends Span {
   readonly source: string;
 }
 
-/** Stands for an alias that could not be followed, which was reported: no check has more to say of it. */
+/** Replaces an alias that could not be followed. That was reported, so no check reports anything else here. */
 export interface YamlUnknown extends Span {
   readonly kind: "unknown";
 }
@@ -50,7 +50,7 @@ export function findEntry(
   return index ? index.get(key) : entries.find((entry) => entry.key === key);
 }
 
-/** The value under a key, if the node is a map that has it. */
+/** The value of a key, if the node is a map that has the key. */
 export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {
   return node?.kind === "map" ? entryOf(node, key)?.value : undefined;
 }
@@ -70,14 +70,14 @@ export function textOf(node: YamlNode | undefined): string | undefined {
   return node?.kind === "scalar" && typeof node.value === "string" ? node.value : undefined;
 }
 
-/** The place to point at: a map or list can be long, so its first character stands for it. */
+/** The place to point at: for a map or list, which can be long, its first character. */
 export function headOf({ kind, start, end }: YamlNode): Span {
   return { start, end: kind === "map" || kind === "list" ? start + 1 : end };
 }
 
 /**
- * The data alone. Maps become objects without a prototype, so that a key such as `__proto__` or
- * `constructor` is data like any other, and looking up a name that is not there finds nothing.
+ * The data without places. Maps become objects without a prototype, so that keys such as `__proto__` or `constructor` are
+ * ordinary data, and looking up a missing name finds nothing.
  */
 export function toData(node: YamlNode): Json {
   switch (node.kind) {
