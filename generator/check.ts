@@ -14,13 +14,13 @@ export type CheckResult =
       readonly manifest: string;
       readonly output: string;
       readonly files: number;
-      /** Empty when the output is what the manifest says. */
+      /** Empty if the output matches the manifest. */
       readonly differences: readonly Difference[];
-      /** True if `generate` would leave differences, because the index calls these files its own; `fresh` makes it look. */
+      /** True if `generate` would not fix the differences, because it trusts the index; with `fresh` it does. */
       readonly needsFresh: boolean;
-      /** What the manifest may say but probably does not mean. */
+      /** Valid parts of the manifest that are probably mistakes. */
       readonly warnings: readonly ManifestError[];
-      /** The texts that the warnings speak of, by the names of their files. */
+      /** The texts that the warnings refer to, by file name. */
       readonly texts: ReadonlyMap<string, string>;
       readonly stages: readonly Stage[];
     }
@@ -31,15 +31,15 @@ export interface Difference {
   /** Relative to the output folder. */
   readonly path: string;
   readonly kind: "missing" | "different" | "leftover";
-  /** Text of the file; empty if there is none. */
+  /** The text of the file; empty if there is none. */
   readonly have: string;
-  /** Text that it should have; empty for one that should not be. */
+  /** The text that the file should have; empty if there should be no file. */
   readonly want: string;
 }
 
 /**
- * Compares the output folder with what the manifest says. Writes nothing, and takes nothing from an earlier run on trust:
- * all modules are made anew.
+ * Compares the output folder with what the manifest would generate. Writes nothing and does not rely on earlier runs: it
+ * emits all modules again.
  */
 export async function checkOutput(options: CheckOptions = {}): Promise<CheckResult> {
   const stages = startStages(options.onStage);

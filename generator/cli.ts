@@ -10,16 +10,16 @@ function streamOf(stream: NodeJS.WriteStream): TextStream {
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // The reader of our output may stop reading it, as `head` does.
+  // The reader of our output may stop early, as `head` does.
   if (error.code === "EPIPE") process.exit();
   const { message, hint } = toFileError(error, "cannot write what was asked for");
   process.stderr.write(`error: ${message}\n  hint: ${hint ?? "write it to a file"}\n`);
   process.exit(1);
 });
-// Where nobody can be told, the exit code still says it.
+// If standard error is closed, the exit code still reports the error.
 process.stderr.on("error", () => {});
 
-/** Node ends a program that waits for what nobody works on. */
+/** Node exits when nothing is left that could resolve a pending promise. */
 function endEarly(): void {
   process.stderr.write("error: Waybill stopped before its work was done; please report this\n");
   process.exitCode = 1;

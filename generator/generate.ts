@@ -16,21 +16,21 @@ import { type PlannedManifest, planManifest } from "./plan-manifest.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
 
 export interface GenerateOptions extends OutputOverride {
-  /** Path of the manifest, relative to `cwd`; `routes.yaml` unless given. */
+  /** Path of the manifest, relative to `cwd`; `routes.yaml` by default. */
   readonly manifest?: string | undefined;
-  /** Tells what would change and writes nothing. */
+  /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites files that Waybill wrote and somebody edited. */
+  /** Overwrites generated files that somebody edited. */
   readonly force?: boolean | undefined;
   /**
-   * Ignores what the index in the output folder says and makes every file anew, edited ones too. Files that Waybill did not
-   * write stay. Waybill always reads, plans and emits when it runs from its TypeScript sources, because those change
-   * while their version stays; false prevents that.
+   * Ignores the index in the output folder and writes every file again, including edited ones. Files that Waybill did not
+   * write are kept. When Waybill runs from its TypeScript sources, which change without a new version, it always reads,
+   * plans and emits; false prevents that.
    */
   readonly fresh?: boolean | undefined;
-  /** Told the name of each stage as it begins. */
+  /** Called with the name of each stage as it starts. */
   readonly onStage?: OnStage | undefined;
-  /** Told the output folder when another run is writing there and has to be waited for. */
+  /** Called with the output folder if the run has to wait for another one that is writing there. */
   readonly onWait?: ((output: string) => void) | undefined;
 }
 
@@ -38,22 +38,22 @@ export type GenerateResult = Generated | Failure;
 
 export interface Generated {
   readonly ok: true;
-  /** As errors and messages name them. */
+  /** As named in errors and messages. */
   readonly manifest: string;
   readonly output: string;
-  /** True where nothing had to be done, so that no stage was run. */
+  /** True if there was nothing to do, so that no stage ran. */
   readonly upToDate: boolean;
   readonly changes: Changes;
-  /** What the manifest may say but probably does not mean. Empty where nothing had to be done, because it was not read. */
+  /** Valid parts of the manifest that are probably mistakes. Empty if there was nothing to do: the manifest was not read. */
   readonly warnings: readonly ManifestError[];
-  /** The texts that the warnings speak of, by the names of their files. */
+  /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
   readonly stages: readonly Stage[];
 }
 
 /**
- * Turns a manifest into code on the disk: nothing to do? → read → plan → emit what changed → verify → write. With any error
- * nothing is written. Prints nothing and does not throw for what is wrong with the manifest, the output folder or the disk.
+ * Generates code from a manifest: nothing to do? → read → plan → emit what changed → verify → write. After any error nothing
+ * is written. Prints nothing; returns errors of the manifest, the output folder and the disk instead of throwing them.
  *
  * @example
  * const result = await generate({ manifest: "routes.yaml" });
@@ -96,14 +96,14 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
 }
 
 export interface MadeModules extends PlannedManifest {
-  /** What the folder is to hold. */
+  /** The wanted contents of the folder. */
   readonly modules: EmittedModules;
 }
 
 /**
- * All of the pipeline but its ends: read → plan → emit what changed → verify.
+ * The middle of the pipeline: read → plan → emit what changed → verify.
  *
- * @param reuses Whether a module that an earlier run made from the same plan is taken from the output folder.
+ * @param reuses whether to take modules from the output folder that an earlier run emitted from the same plan.
  */
 export async function makeModules(
   source: ManifestSource,
@@ -130,7 +130,7 @@ export async function makeModules(
   return { ...planned, modules };
 }
 
-/** @param made Given where stages were run. */
+/** @param made absent if no stage ran. */
 function result(
   { label }: ManifestSource,
   folder: OutputFolder,

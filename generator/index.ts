@@ -1,6 +1,6 @@
 /**
- * `waybill`: what the command line does, for programs. Nothing here prints or exits, and what is wrong with a
- * manifest, a document or the disk is returned, not thrown.
+ * `waybill`: the JavaScript API of the command line. Nothing here prints or exits, and errors of a manifest, a document or the
+ * disk are returned, not thrown.
  *
  * @example
  * import { generate } from "waybill";

@@ -12,21 +12,21 @@ export type ListInputsOptions = Pick<GenerateOptions, "manifest" | "cwd">;
 export type ListInputsResult =
   | {
       readonly ok: true;
-      /** As errors and messages name it. */
+      /** As named in errors and messages. */
       readonly manifest: string;
-      /** The output folder, from `cwd`. */
+      /** The output folder, relative to `cwd`. */
       readonly output: string;
-      /** All files that the output follows from, sorted, as paths from `cwd` with forward slashes. */
+      /** All files that the output depends on, sorted, as paths relative to `cwd` with forward slashes. */
       readonly files: readonly string[];
-      /** The version of Waybill, from which the output follows, too. */
+      /** The version of Waybill, which the output depends on, too. */
       readonly generator: string;
     }
   | Failure;
 
 /**
- * Lists the files that the output of a manifest follows from: the manifest, the files that it refers to, and those that decide
- * how imports end. The output follows from nothing else but the version of Waybill: not from the time, the environment or
- * where the project stands.
+ * Lists the files that the output of a manifest depends on: the manifest, the files that it refers to, and those that decide
+ * the extension of imports. The output depends on nothing else but the version of Waybill: not on the time, the environment
+ * or the location of the project.
  */
 export function listInputs({
   manifest,

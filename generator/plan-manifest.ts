@@ -7,19 +7,19 @@ import { type Stages, startStages } from "./stages.js";
 
 export interface PlannedManifest {
   readonly ok: true;
-  /** What was read, with `importExtension: auto` replaced by what it stands for in the output folder. */
+  /** The manifest as read, with `importExtension: auto` resolved for the output folder. */
   readonly read: ReadSource;
   readonly folder: OutputFolder;
   /** The manifest's `generate.output`. */
   readonly setting: string;
   readonly plan: Plan;
-  /** What the manifest may say but probably does not mean. */
+  /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
 }
 
 /**
- * The first half of the pipeline, which every command shares: read → plan. Both stages are loaded here, because a run with
- * nothing to do needs neither.
+ * The first half of the pipeline, which all commands share: read → plan. The code of both stages is imported here, because a
+ * run with nothing to do needs neither.
  */
 export async function planManifest(
   source: ManifestSource,

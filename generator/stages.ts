@@ -1,9 +1,9 @@
-/** A step of the pipeline that has ended. */
+/** A completed step of the pipeline. */
 export interface Stage {
   readonly name: StageName;
   /** Routes for `read` and `plan`, files for the others. */
   readonly count: number;
-  /** What of the count needed no work: files that were made before. */
+  /** How many of these needed no work: files from an earlier run. */
   readonly reused?: number;
   readonly milliseconds: number;
 }
@@ -18,7 +18,7 @@ export interface Stages {
   readonly end: (name: StageName, count: number, reused?: number) => void;
 }
 
-/** @param onBegin Told of each stage as it begins, for a progress line. */
+/** @param onBegin called for each stage as it starts, for a progress line. */
 export function startStages(onBegin?: OnStage): Stages {
   const ended: Stage[] = [];
   let since = performance.now();

@@ -5,30 +5,30 @@ import { openManifest } from "./manifest/index.js";
 import { startStages } from "./stages.js";
 
 export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd"> {
-  /** Random inputs for each route; 100 unless given. */
+  /** The number of random inputs for each route; 100 by default. */
   readonly runs?: number | undefined;
-  /** What the inputs follow from: the same seed, the same inputs. Chosen at random unless given. */
+  /** The seed of the inputs: the same seed gives the same inputs. Random by default. */
   readonly seed?: number | undefined;
-  /** Told before each route how many were looked at. */
+  /** Called before each route with the number of routes done. */
   readonly onRoute?: ((done: number, all: number) => void) | undefined;
 }
 
 export type VerifyResult =
   | {
       readonly ok: true;
-      /** As errors and messages name it. */
+      /** As named in errors and messages. */
       readonly manifest: string;
       readonly routes: number;
       readonly runs: number;
       readonly seed: number;
-      /** Of the routes for which the law does not hold, one each. */
+      /** One for each route for which the law does not hold. */
       readonly counterexamples: readonly Counterexample[];
     }
   | Failure;
 
 /**
- * Proves the one law with random inputs, for each route of a manifest: its builder gives the same request as `endpoint()`
- * does for its effective route, or both throw the same error. The code is that which `generate` would write; none is written.
+ * Checks the one law with random inputs for each route of a manifest: the builder returns the same request as `endpoint()`
+ * for the effective route, or both throw the same error. Tests the code that `generate` would write, without writing it.
  */
 export async function verifyManifest(options: VerifyOptions = {}): Promise<VerifyResult> {
   const { runs = 100, seed = Math.floor(Math.random() * 2 ** 31), onRoute } = options;

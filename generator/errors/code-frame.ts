@@ -1,21 +1,21 @@
 import type { Place } from "./manifest-error.js";
 import { replaceUnprintable } from "./quote-text.js";
 
-/** How much of a long line is shown, and how much of that before the caret. */
+/** The width shown of a long line, and how much of it is before the caret. */
 const window = { width: 100, before: 40 };
 
 export type CodeFramer = (place: Place, options: FrameOptions) => readonly string[];
 
 export interface FrameOptions {
-  /** Digits of the largest line number beside which the frame stands. */
+  /** The number of digits in the largest line number. */
   readonly gutter: number;
   /** Whether to print the line before. */
   readonly context: boolean;
 }
 
 /**
- * Prints places of a text as their line, numbered, with carets below. Splits the text once, at the first use.
- * A place outside the text prints nothing.
+ * Prints a place in a text as its numbered line with carets below. Splits the text once, on first use. Prints nothing for
+ * a place outside the text.
  */
 export function codeFramer(text: string): CodeFramer {
   let lines: readonly string[] | undefined;
@@ -44,7 +44,7 @@ function cut(line: string, from: number, to: number): string {
   return `${from > 0 ? "…" : ""}${visible(line.slice(from, to))}${line.length > to ? "…" : ""}`;
 }
 
-/** One cell for each character that a terminal would obey or hide, two for a tab. */
+/** Replaces each control or invisible character by one visible cell, and a tab by two spaces. */
 function visible(text: string): string {
   return replaceUnprintable(text.replaceAll("\t", "  "), (character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -53,7 +53,7 @@ function visible(text: string): string {
   });
 }
 
-/** Terminal cells, near enough to put a caret: wide East Asian characters and emoji take two, marks none. */
+/** The approximate width in terminal cells: wide East Asian characters and emoji take two, combining marks none. */
 function widthOf(text: string): number {
   const marks = text.match(/\p{M}/gu)?.length ?? 0;
   const wide =

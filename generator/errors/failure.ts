@@ -3,12 +3,12 @@ import type { ManifestError } from "./manifest-error.js";
 
 export type GenerateError = ManifestError | FileError;
 
-/** What is wrong with a manifest, with the output folder or with the disk. */
+/** The errors of a manifest, an output folder or the disk. */
 export interface Failure {
   readonly ok: false;
   readonly errors: readonly GenerateError[];
-  /** Text of the manifest, for code frames. */
+  /** The text of the manifest, for code frames. */
   readonly text?: string;
-  /** The texts of the files that it refers to, by their names in errors. */
+  /** The texts of the files that the manifest refers to, by their names in errors. */
   readonly texts?: ReadonlyMap<string, string>;
 }

@@ -1,27 +1,27 @@
 import { toMessage } from "./quote-text.js";
 
-/** Something wrong with files or folders, where no line of the manifest is to blame. */
+/** An error of a file or folder rather than of a line in the manifest. */
 export interface FileError {
   /** Stable, kebab-case: `edited-files`. */
   readonly code: string;
-  /** One line, the path at fault in it. */
+  /** One line that names the path at fault. */
   readonly message: string;
   /** The way out. */
   readonly hint?: string;
-  /** All files that the message speaks of. */
+  /** All files that the message is about. */
   readonly files?: readonly string[];
 }
 
-/** The code of an error that the system gave (`ENOENT`); `undefined` for any other value. */
+/** The code of a system error (`ENOENT`); `undefined` for any other value. */
 export function systemErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
 }
 
 /**
- * An error of the system as one line for people. Errors that are not the system's are bugs, and thrown on.
+ * Describes a system error in one line. Any other error is a bug and is rethrown.
  *
- * @param deed What failed: `cannot write generated/issues.ts`.
+ * @param deed what failed: `cannot write generated/issues.ts`.
  *
  * @example
  * toFileError(enospc, "cannot write generated");
@@ -31,7 +31,7 @@ export function toFileError(error: unknown, deed: string): FileError {
   return withDeed(reasonOf(error), deed);
 }
 
-/** Why the system failed, without saying at what. */
+/** Why a system call failed, without naming what failed. */
 export interface Reason {
   /** Stable, kebab-case: `no-space`. */
   readonly code: string;
@@ -40,7 +40,7 @@ export interface Reason {
   readonly hint?: string;
 }
 
-/** @param deed What failed: `cannot write generated/issues.ts`. */
+/** @param deed what failed: `cannot write generated/issues.ts`. */
 export function withDeed({ code, reason, hint }: Reason, deed: string): FileError {
   return {
     code,
@@ -49,7 +49,7 @@ export function withDeed({ code, reason, hint }: Reason, deed: string): FileErro
   };
 }
 
-/** An error of the system in words. Errors that are not the system's are bugs, and thrown on. */
+/** Describes a system error. Any other error is a bug and is rethrown. */
 export function reasonOf(error: unknown): Reason {
   const code = systemErrorCode(error);
   if (code === undefined) throw error;

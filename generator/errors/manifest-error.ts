@@ -3,8 +3,8 @@ import type { CodeFramer } from "./code-frame.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 /**
- * Something wrong with a manifest, and where: what the command line prints.
- * Lines and columns count from 1; columns count UTF-16 units, as editors and tsc do.
+ * An error in a manifest and its place, as the command line prints it. Lines and columns start at 1; columns count UTF-16
+ * code units, as editors and tsc do.
  */
 export interface ManifestError extends Place {
   /** Stable, kebab-case: `unknown-key`. */
@@ -12,11 +12,11 @@ export interface ManifestError extends Place {
   readonly message: string;
   /** The way out: `did you mean "routes"?` */
   readonly hint?: string;
-  /** Other places that the message speaks of: the first of two duplicates. */
+  /** Other places that the message is about, such as the first of two duplicates. */
   readonly related?: readonly RelatedPlace[];
 }
 
-/** A stretch of a file; the end is exclusive. */
+/** A range in a file; the end is exclusive. */
 export interface Place {
   readonly file: string;
   readonly line: number;
@@ -32,17 +32,17 @@ export interface RelatedPlace extends Place {
 export interface FormatOptions {
   /** With ANSI colours; off by default. */
   readonly color?: boolean;
-  /** What each is called: `error` unless given. */
+  /** The label of each message; `error` by default. */
   readonly kind?: "error" | "warning";
   /** How many errors to print before "and N more"; 20 by default. */
   readonly limit?: number;
 }
 
 /**
- * Errors for people, each with the lines it speaks of and a caret. Nothing from the manifest reaches the
- * terminal raw: control characters are shown, not sent.
+ * Formats errors for people, each with its source line and a caret. Control characters from the manifest are shown escaped,
+ * never sent to the terminal.
  *
- * @param sourceText the manifest, or each text by its name where it refers to other files.
+ * @param sourceText the text of the manifest, or, if it refers to other files, all texts by file name.
  *
  * @example
  * ```
@@ -68,7 +68,7 @@ export function formatErrors(
   return blocks.join("\n");
 }
 
-/** Each text is split once. */
+/** Splits each text only once. */
 function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer {
   if (typeof sourceText === "string") return codeFramer(sourceText);
   const framers = new Map<string, CodeFramer>();

@@ -1,7 +1,7 @@
-/** A place in the manifest: the keys and indices that lead to it, `["routes", 3, "parameters", 0, "as"]`. */
+/** A place in the manifest as a path of keys and indices: `["routes", 3, "parameters", 0, "as"]`. */
 export type Path = readonly (string | number)[];
 
-/** Something wrong with the manifest, said without knowing lines and columns. `manifest-error.ts` gives it those. */
+/** An error in the manifest, without line and column. `manifest-error.ts` adds those. */
 export interface Problem {
   /** Stable, kebab-case: `unknown-key`. */
   readonly code: string;
@@ -11,8 +11,8 @@ export interface Problem {
   readonly path: Path;
   /** Points at the key of the last path step instead of its value. */
   readonly at?: "key" | "value";
-  /** Where in the text at the path, in UTF-16 code units: the place is that one character. */
+  /** Offset in the text at the path, in UTF-16 code units: narrows the place to one character. */
   readonly offset?: number;
-  /** A second place that the message speaks of. */
+  /** A second place that the message is about. */
   readonly related?: { readonly message: string; readonly path: Path };
 }

@@ -1,16 +1,16 @@
 /**
- * Characters that would move a terminal's cursor, reorder a line or hide: control and format characters, letters without
- * a shape, lone surrogates, spaces other than the plain one.
+ * Characters that move a terminal's cursor, reorder a line or are invisible: control and format characters, default-ignorable
+ * characters, lone surrogates, and spaces other than U+0020.
  */
 const unprintable =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\ufffe\uffff]|(?! )\p{Zs}/gu;
 
-/** Text from a manifest for use in a message: in quotes, on one line, at most 60 characters, nothing that a terminal obeys. */
+/** Quotes text from a manifest for a message: on one line, at most 60 characters, control characters escaped. */
 export function quoteText(text: string): string {
   return escapeUnprintable(JSON.stringify(cutText(text, 60)));
 }
 
-/** At most `most` UTF-16 code units of a text; an ellipsis for the rest. */
+/** Truncates a text to at most `most` UTF-16 code units, including an ellipsis. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 3).replace(/[\ud800-\udbff]$/, "")}…`;
@@ -24,29 +24,29 @@ export function escapeUnprintable(text: string): string {
   });
 }
 
-/** `escapeUnprintable` for a text of several lines: line feeds and tabs stay. */
+/** `escapeUnprintable` for multi-line text: keeps line feeds and tabs. */
 export function escapeLines(text: string): string {
   return text.replace(/[^\n\t]+/g, escapeUnprintable);
 }
 
-/** Our colours, and the sequence that clears a line for the next progress. */
+/** Our colours, and the sequence that clears the progress line. */
 const styling = /(\u001b\[\d*m|\r\u001b\[K)/;
 
 /**
- * All that a terminal is sent, as the last thing before it is: whatever a command has forgotten to escape, nothing moves the
- * cursor, reorders lines or hides text.
+ * The last step before text is written to a terminal. Even if a command forgot to escape something, nothing moves the cursor,
+ * reorders lines or hides text.
  */
 export function forTerminal(text: string): string {
   const parts = text.split(styling);
   return parts.map((part, index) => (index % 2 === 0 ? escapeLines(part) : part)).join("");
 }
 
-/** A message or hint as it may be shown anywhere: one line, nothing that a terminal obeys, at most 600 characters. */
+/** A message or hint that can be shown anywhere: one line, control characters escaped, at most 600 characters. */
 export function toMessage(text: string): string {
   return cutText(escapeUnprintable(text), 600);
 }
 
-/** JSON of a value, indented, in which each character that a terminal would obey is escaped. */
+/** Indented JSON with control and invisible characters escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/[^\n]+/g, (line) =>
     replaceUnprintable(line, (character) => {

@@ -5,11 +5,11 @@ import { generatorVersion } from "./version.js";
 import { hashText } from "../portable/index.js";
 
 /**
- * Hash of all that the output in a folder follows from: the manifest, the files that it mentions, what `tsconfig.json` says
- * of imports there, and the version of Waybill, which has those of ts-morph and prettier pinned.
+ * Hash of everything that the output in a folder depends on: the manifest, the files that it mentions, the import settings of
+ * `tsconfig.json`, and the version of Waybill, which pins the versions of ts-morph and prettier.
  *
- * @param folder Absolute path.
- * @returns nothing if a file was read that no text mentions as it is spelled, so that a change would not be noticed.
+ * @param folder absolute path of the output folder.
+ * @returns `undefined` if a file was read whose path no text mentions literally, so that a change would go unnoticed.
  */
 export function hashInputs(source: ManifestSource, folder: string): string | undefined {
   const files = inputFiles(source);

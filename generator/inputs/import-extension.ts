@@ -11,18 +11,18 @@ export type ExtensionResult =
   | { readonly ok: false; readonly error: FileError };
 
 /**
- * The extension of relative imports that the project takes: what `importExtension: auto` stands for. It is read from the
- * `tsconfig.json` that governs the output folder, or from the one that this refers to for it, `extends` followed:
+ * Resolves `importExtension: auto`: the extension of relative imports that the project expects. It is read from the
+ * `tsconfig.json` that governs the output folder, or from the one among its `references` that does; `extends` is followed.
  *
- * - `.ts` where the compiler allows or rewrites it;
- * - `.js` for the module resolution of Node, `node16` and later;
- * - `none` for `bundler` and those before `node16`.
+ * - `.ts` if the compiler allows or rewrites it;
+ * - `.js` for Node's module resolution, `node16` and later;
+ * - `none` for `bundler` and modes before `node16`.
  *
- * Without a `tsconfig.json` it is `.js`, which the compiler takes with any setting on its command line, as do tsx, Bun, esbuild
+ * Without a `tsconfig.json` it is `.js`, which the compiler accepts with any command-line setting, as do tsx, Bun, esbuild
  * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
  *
- * @param folder Absolute path of the output folder, which need not exist.
- * @param cache Where the files that are read are kept.
+ * @param folder absolute path of the output folder, which need not exist.
+ * @param cache keeps the files that were read.
  */
 export function findImportExtension(folder: string, cache: Cache = new Map()): ExtensionResult {
   try {
@@ -36,13 +36,13 @@ export function findImportExtension(folder: string, cache: Cache = new Map()): E
     const isOfNode = moduleResolution === "node16" || moduleResolution === "nodenext";
     return { ok: true, extension: isOfNode ? ".js" : "none" };
   } catch (error) {
-    // Node's permission model lets nobody look above the project: no tsconfig.json governs it from there.
+    // Node's permission model forbids reading above the project, so no tsconfig.json there governs it.
     if (systemErrorCode(error) === "ERR_ACCESS_DENIED") return { ok: true, extension: ".js" };
     return { ok: false, error: unreadable(error) };
   }
 }
 
-/** Writes what `importExtension: auto` stands for into the settings of a manifest. */
+/** Replaces `importExtension: auto` in the settings of a manifest by its resolved value. */
 export function settleImports(read: ReadSource, folder: string): ReadSource | Failure {
   const { generate } = read.manifest;
   if (generate.importExtension !== "auto") return read;
@@ -52,17 +52,17 @@ export function settleImports(read: ReadSource, folder: string): ReadSource | Fa
   return { ...read, manifest: { ...read.manifest, generate: settings } };
 }
 
-/** The `tsconfig.json` files, by absolute path, that `importExtension: auto` is read from: with all that they extend. */
+/** The absolute paths of the `tsconfig.json` files that decide `importExtension: auto`, including those they extend. */
 export function importExtensionFiles(folder: string): readonly string[] {
   const cache: Cache = new Map();
   findImportExtension(folder, cache);
-  // The library keeps each file that it has read under the name of the function, the path and the encoding.
+  // The library caches each file that it reads under the name of the function, the path and the encoding.
   return [...cache.keys()].flatMap((key) => /^readFileSync:(.*):utf8$/.exec(key)?.[1] ?? []);
 }
 
 type Config = TsConfigResult["config"];
 
-/** The nearest configuration, or the one among its `references` that has the folder's files when itself it has not. */
+/** The nearest configuration, or the one among its `references` that includes the folder's files if it does not itself. */
 function findConfig(folder: string, cache: Cache): Config | undefined {
   const path = findNearest(folder);
   if (path === undefined) return undefined;
@@ -74,7 +74,7 @@ function findConfig(folder: string, cache: Cache): Config | undefined {
     return isPipe(reference) ? [] : [{ path: reference, config: parseTsconfig(reference, cache) }];
   });
   const file = join(folder, "index.ts");
-  // Told that case matters: to find out, the library would write a file.
+  // `true` means that case matters: to find out, the library would write a file.
   const owner = [found, ...referred].find((one) => createFilesMatcher(one, true)(file));
   const hasNoFiles = config.files?.length === 0 && config.include === undefined;
   return (owner ?? (hasNoFiles ? referred[0] : undefined) ?? found).config;
@@ -83,7 +83,7 @@ function findConfig(folder: string, cache: Cache): Config | undefined {
 function findNearest(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const path = join(at, "tsconfig.json");
-    // As the compiler does, so that a pipe, which might never end, is passed over.
+    // Only regular files, as for the compiler: reading a pipe might never end.
     if (kindOf(path)?.isFile()) return path;
     if (dirname(at) === at) return undefined;
   }
@@ -94,7 +94,10 @@ function isPipe(path: string): boolean {
   return stats !== undefined && !stats.isFile() && !stats.isDirectory();
 }
 
-/** With `bigint`, because Node, which remembers the last other one, resolves no links in module paths after that of a pipe. */
+/**
+ * `bigint` works around a bug in Node, which reuses the last non-bigint result: after the `stat` of a pipe it no longer
+ * resolves symbolic links in module paths.
+ */
 function kindOf(path: string): BigIntStats | undefined {
   return statSync(path, { throwIfNoEntry: false, bigint: true });
 }

@@ -3,7 +3,7 @@ import type { FileError } from "../../errors/index.js";
 import { INDEX_FILE, refusePath } from "../folder/output-path.js";
 import type { Conflict } from "./plan-changes.js";
 
-/** Errors for files that stand in the way, one for each kind of conflict. */
+/** Errors for files that must not be replaced, one for each kind of conflict. */
 export function conflictErrors(
   conflicts: readonly Conflict[],
   folder: string,
@@ -49,7 +49,7 @@ const CONFLICTS: readonly Explanation[] = [
   },
 ];
 
-/** Errors for names of generated files that would leave the folder, or that are one on some systems. */
+/** Errors for names of generated files that would leave the folder, or that are the same name on some systems. */
 export function unsafeNameErrors(paths: Iterable<string>): readonly FileError[] {
   const seen = new Map<string, string>();
   const errors: FileError[] = [];
@@ -64,7 +64,7 @@ export function unsafeNameErrors(paths: Iterable<string>): readonly FileError[] 
   return errors;
 }
 
-/** A folder that is another manifest's; the run would remove that one's files. `manifest` is relative to the folder. */
+/** Error for a folder that another manifest writes to, whose files would be removed. `manifest` is relative to the folder. */
 export function otherManifestError(folder: string, manifest: string): FileError {
   return {
     code: "other-manifest",
@@ -73,7 +73,7 @@ export function otherManifestError(folder: string, manifest: string): FileError 
   };
 }
 
-/** Something else in the place of the index. `what`: "a folder", "a symbolic link", … */
+/** Error if something other than a file is in the place of the index. `what`: "a folder", "a symbolic link", … */
 export function unusableIndexError(folder: string, what: string): FileError {
   return {
     code: "unusable-index",

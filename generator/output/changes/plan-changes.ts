@@ -3,14 +3,14 @@ import { hashLayout } from "../earlier/hash-layout.js";
 import type { OutputIndex } from "../earlier/output-index.js";
 import { hasBanner, hasConflictMarks } from "../earlier/own-file.js";
 
-/** What stands at a path in the output folder. */
+/** What exists at a path in the output folder. */
 export type DiskEntry =
   | { readonly kind: "missing" }
   | { readonly kind: "file"; readonly text: string }
   /** `what`: "a folder", "a symbolic link", … */
   | { readonly kind: "other"; readonly what: string };
 
-/** Paths, relative to the output folder, in the order of their code units. */
+/** Paths relative to the output folder, sorted by code units. */
 export interface Changes {
   readonly created: readonly string[];
   readonly changed: readonly string[];
@@ -18,10 +18,10 @@ export interface Changes {
   readonly unchanged: readonly string[];
 }
 
-/** A file that Waybill would have to replace or remove, and must not. */
+/** A file that Waybill would have to replace or remove but must not. */
 export interface Conflict {
   readonly path: string;
-  /** `edited`: ours once. `foreign`: never ours. `blocked`: no file at all, and `what` says what. */
+  /** `edited`: written by Waybill, then edited. `foreign`: not written by Waybill. `blocked`: not a file but `what`. */
   readonly kind: "edited" | "foreign" | "blocked";
   readonly what?: string;
 }
@@ -33,10 +33,10 @@ export type ChangePlan =
 type Verdict = keyof Changes | "gone" | Conflict;
 
 /**
- * Decides what a run does to each file, by the rule of `isOurs`. A file that already holds the wanted text needs no leave:
- * that is how a run repairs an interrupted one.
+ * Decides what a run does to each file, by the rule of `isOurs`. A file that already has the wanted text is always accepted,
+ * so that a run can complete an interrupted one.
  *
- * @param force Edited files of ours are ours all the same.
+ * @param force overwrites edited files of ours.
  */
 export function planChanges(
   wanted: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ export function planChanges(
   return conflicts.length > 0 ? { ok: false, conflicts } : { ok: true, changes: lists };
 }
 
-/** Every path that a run may touch: those of the wanted files and those of the files that we wrote before. */
+/** Every path that a run may touch: the wanted files and the files written before. */
 export function concernedPaths(
   wanted: Iterable<string>,
   index: OutputIndex | undefined,
@@ -82,9 +82,9 @@ function judge(
 }
 
 /**
- * A listed file is ours as we wrote it, with another layout, because a formatter ran, and with the marks of a merge
- * conflict. Where the index is not whole, because a merge may have joined it from two, the banner decides: git may have joined
- * the file, too.
+ * Whether Waybill may replace a file. A listed file is ours if it is unchanged, if only its layout changed (a formatter ran),
+ * or if it has merge conflict markers. If the index is not whole, because a merge may have joined two, the banner decides:
+ * git may have merged the file, too.
  */
 function isOurs(
   path: string,

@@ -2,7 +2,7 @@ import { hashText, toLf } from "../../portable/index.js";
 import type { FoundOutput } from "./read-output.js";
 import type { OutputModule } from "../write/write-output.js";
 
-/** The files of an earlier run that nobody edited, by path: what lets a run skip the work that would give the same again. */
+/** The unedited files of an earlier run, by path, which let a run skip work that would produce the same result. */
 export function findEarlierModules({
   index,
   disk,

@@ -1,9 +1,9 @@
 import { hashText } from "../../portable/index.js";
 
 /**
- * SHA-256 in hex of a TypeScript text without its layout: two texts that differ only in what a formatter changes have the
- * same. That is white space, the kind of quotes, commas and semicolons, parentheses around one parameter of an arrow
- * function, around what it or a `return` gives and after `?`, and `|` before the first member of a union.
+ * SHA-256 in hex of a TypeScript text without its layout. It is equal for two texts that differ only in what a formatter
+ * changes: white space, the kind of quotes, commas and semicolons, parentheses around the only parameter of an arrow function,
+ * around its result or that of a `return`, and after `?`, and `|` before the first member of a union.
  */
 export function hashLayout(text: string): string {
   const tokens: string[] = [];
@@ -28,7 +28,7 @@ export function hashLayout(text: string): string {
 }
 
 const WORD = /[\p{ID_Continue}$#@]+/u.source;
-/** What has no end goes to the end of its line, or of the text: each place is looked at once. */
+/** A token without an end extends to the end of its line, or of the text, so that matching stays linear. */
 const TOKEN = new RegExp(
   [
     /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/, // comments
@@ -43,13 +43,13 @@ const TOKEN = new RegExp(
 );
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
-/** The end of what can stand before a binary operator. */
+/** The last token of an operand that can precede a binary operator. */
 const ENDS_A_VALUE = new RegExp(
   `^(?!extends$|return$|as$|keyof$|is$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
   "su",
 );
 
-/** The tokens of a text, each written one way. A regular expression is told from a division by what stands before it. */
+/** The tokens of a text in normalized spelling. A regular expression is told from a division by the token before it. */
 function* tokensOf(text: string): Generator<string> {
   let last = "";
   TOKEN.lastIndex = 0;
@@ -67,7 +67,7 @@ function* tokensOf(text: string): Generator<string> {
   }
 }
 
-/** `'it\'s'` and `"it's"` are one string. */
+/** Writes `'it\'s'` and `"it's"` the same way. */
 function withOneQuote(token: string): string {
   if (/^(["']).*\1$/s.test(token)) {
     return `"${token.slice(1, -1).replace(/\\(["'])/g, "$1")}"`;

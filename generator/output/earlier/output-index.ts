@@ -1,31 +1,31 @@
 import { refusePath } from "../folder/output-path.js";
 
 /**
- * What `.waybill.json` in the output folder says: which files there are Waybill's, and what they held when they were
- * written. It is committed with them, so it has no dates and no paths of one machine.
+ * The contents of `.waybill.json` in the output folder: which files are Waybill's, and hashes of what Waybill wrote to them. It
+ * is committed with them, so it contains no dates and no absolute paths.
  */
 export interface OutputIndex extends OutputStamp {
   readonly files: ReadonlyMap<string, IndexEntry>;
   /**
-   * False if the text is not one that Waybill writes: a merge has joined two of them, or somebody edited it. Such an index
-   * still lists files; what they held when they were written is not known.
+   * False if the text is not as Waybill writes it, because a merge joined two versions or somebody edited it. Such an index
+   * still lists files, but its hashes cannot be trusted.
    */
   readonly isWhole: boolean;
 }
 
-/** What the output as a whole follows from. */
+/** What the whole output depends on. */
 export interface OutputStamp {
-  /** Version of the Waybill that wrote it. */
+  /** The version of Waybill that wrote it. */
   readonly generator: string;
-  /** Hash of all that the output follows from; empty while a run is writing. */
+  /** Hash of everything that the output depends on; empty while a run is writing. */
   readonly inputs: string;
-  /** What the manifest's `generate.output` says; the index may stand elsewhere, if `--output` said so. */
+  /** The manifest's `generate.output`. With `--output` the index may be in another folder. */
   readonly output: string;
-  /** Path of the manifest from the output folder, where the folder lies below the manifest's own. */
+  /** Path of the manifest relative to the output folder, if that folder is below the manifest's folder. */
   readonly manifest?: string | undefined;
 }
 
-/** What a file held: one version, or two while a run is writing and after a merge. */
+/** The versions of a file: one, or two while a run is writing and after a merge. */
 export type IndexEntry = readonly FileVersion[];
 
 export interface FileVersion {
@@ -33,19 +33,19 @@ export interface FileVersion {
   readonly sha256: string;
   /** Hash of the text without its layout; see `hash-layout.ts`. */
   readonly layout: string;
-  /** Hash of what the file was made from; while that stays, it need not be made again. */
+  /** Hash of the module's plan; while it is unchanged, the file need not be emitted again. */
   readonly plan?: string;
 }
 
 const FORMAT = 2;
 
-/** A line with a key and a value, which is all that is read of an index, whatever a merge did around it. */
+/** A line with a key and a value. Only such lines of an index are read, whatever a merge did around them. */
 const LINE = /^"((?:[^"\\]|\\.)*)"\s*:\s*(?:"((?:[^"\\]|\\.)*)"|(\d+)),?$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * Reads the text of an index, line by line, so that one with the marks of a merge conflict, or with the lines of both sides,
- * is read too. It names files that will be replaced and removed, so a line that names none inside the folder is left out.
+ * Reads the text of an index line by line, so that conflict markers, or the lines of both sides of a merge, do no harm. The
+ * index names files that will be replaced and removed, so lines that name a path outside the folder are ignored.
  */
 export function parseIndex(text: string): OutputIndex {
   const head = new Map<string, string>();
@@ -71,8 +71,8 @@ export function parseIndex(text: string): OutputIndex {
 }
 
 /**
- * Text of an index: one line for each version of a file, in the order of the paths' code units. The bytes are the same for
- * the same files, and a merge that keeps the lines of both sides gives a text that `parseIndex` reads.
+ * The text of an index: one line for each version of a file, sorted by the code units of paths. The same files give the same
+ * bytes, and a merge that keeps the lines of both sides gives a text that `parseIndex` can read.
  */
 export function printIndex(index: Omit<OutputIndex, "isWhole">): string {
   const { generator, inputs, output, manifest, files } = index;
@@ -108,7 +108,7 @@ function unquote(text: string): string {
   }
 }
 
-/** A formatter may have gone over the index. */
+/** For comparison, because a formatter may have reformatted the index. */
 function withoutSpace(text: string): string {
   return text.replace(/\s/g, "");
 }

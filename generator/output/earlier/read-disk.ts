@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { DiskEntry } from "../changes/plan-changes.js";
 
 /**
- * What stands at each path below a folder. No symbolic link is followed: it may lead to somebody else's file.
+ * Reads what exists at each path below a folder. Does not follow symbolic links, which may lead to somebody else's file.
  * Synchronous, because that is several times as fast for many small files.
  *
- * @throws what the system gives for a file that cannot be read.
+ * @throws the system's error if a file cannot be read.
  */
 export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<string, DiskEntry> {
   const parents = new Map<string, DiskEntry | undefined>();
 
-  /** What keeps files out of a folder of the output, if anything does. */
+  /** What prevents files from being written to a subfolder, if anything. */
   function obstacle(parent: string): DiskEntry | undefined {
     if (parent === "") return undefined;
     if (!parents.has(parent)) {
@@ -26,12 +26,12 @@ export function readDisk(folder: string, paths: readonly string[]): ReadonlyMap<
   );
 }
 
-/** The folder that a path stands in; empty for the output folder itself. */
+/** The folder that contains a path; empty for the output folder itself. */
 export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** What stands at a path: "a file", "a folder", …; `undefined` for nothing. Links are not followed. */
+/** What exists at a path: "a file", "a folder", …; `undefined` for nothing. Does not follow links. */
 export function kindOfFile(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;

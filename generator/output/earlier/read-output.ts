@@ -8,7 +8,7 @@ import { INDEX_FILE } from "../folder/output-path.js";
 import { type DiskEntry, concernedPaths } from "../changes/plan-changes.js";
 import { kindOfFile, readDisk } from "./read-disk.js";
 
-/** What an earlier run left: its index, and the files that the index lists. */
+/** The output of an earlier run: its index, and the files that the index lists. */
 export type FoundOutput =
   | {
       readonly ok: true;
@@ -17,7 +17,7 @@ export type FoundOutput =
     }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
-/** Reads the index of the folder, and of the files those that it lists and those in `paths`. */
+/** Reads the index of the folder, the files that it lists, and those in `paths`. */
 export function readOutput(folder: OutputFolder, paths: Iterable<string> = []): FoundOutput {
   const found = readIndex(folder);
   return found.ok ? readListed(folder, found.index, paths) : found;
@@ -40,7 +40,7 @@ export type FoundIndex =
   | { readonly ok: true; readonly index: OutputIndex | undefined }
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
-/** Reads the index alone: what an earlier run says that it left. */
+/** Reads only the index. */
 export function readIndex({ path, label }: OutputFolder): FoundIndex {
   const file = join(path, INDEX_FILE);
   try {

@@ -3,21 +3,21 @@ import { readIndex, readListed } from "./read-output.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { hashText } from "../../portable/index.js";
 
-/** Output that needs no work, and the files in it. */
+/** Output that is up to date, and its files. */
 export interface UpToDate {
   readonly folder: OutputFolder;
   readonly files: readonly string[];
 }
 
 /**
- * Finds out without parsing the manifest whether there is anything to do: the index in the output folder has the hash of
- * the same inputs, and all files that it lists are as they were written.
+ * Finds output that is up to date without parsing the manifest: the index in the output folder has the hash of the same
+ * inputs, and all files that it lists are unchanged.
  *
- * Which folder that is, only the manifest's `generate.output` says, so whatever looks like it is tried. The index tells a
- * wrong guess: it was written for this very manifest, and it says what the manifest's `generate.output` is.
+ * The output folder is set by the manifest's `generate.output`, so all text that looks like that setting is tried. The index
+ * exposes a wrong guess, because it contains the manifest's real `generate.output`.
  *
- * @param manifest Its absolute path and its bytes.
- * @param hashInputs Gives the hash of all that the output in a folder follows from.
+ * @param manifest the absolute path and the bytes of the manifest.
+ * @param hashInputs returns the hash of everything that the output in a folder depends on.
  */
 export function findUpToDate(
   manifest: { readonly path: string; readonly bytes: Uint8Array },
@@ -46,7 +46,7 @@ export function findUpToDate(
   return undefined;
 }
 
-/** The usual one first: it needs no look into the text. */
+/** Starts with the default folder, which needs no search of the text. */
 function* guessOutputs(bytes: Uint8Array): Generator<string> {
   yield "generated";
   const guessed = new Set(["generated"]);

@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { systemErrorCode } from "../../errors/index.js";
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never returns in folders like `/proc`, where
- * nothing can be made.
+ * Creates a folder and its missing parents. Node's own `recursive` option never returns in folders like `/proc`, where
+ * nothing can be created.
  *
- * @returns the uppermost folder that was made, if any.
- * @throws what the system gives.
+ * @returns the topmost folder that was created, if any.
+ * @throws the system's error.
  */
 export function makeFolders(path: string): string | undefined {
   if (isFolder(path)) return undefined;
@@ -16,7 +16,7 @@ export function makeFolders(path: string): string | undefined {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another run may have made it just now.
+    // Another run may have created it in the meantime.
     if (systemErrorCode(error) !== "EEXIST" || !isFolder(path)) throw error;
     return first;
   }

@@ -3,11 +3,11 @@ import { basename, dirname, join, parse, relative, resolve, sep } from "node:pat
 import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
 import { refuseFolder } from "./output-path.js";
 
-/** A folder that may hold generated files. */
+/** A folder that may contain generated files. */
 export interface OutputFolder {
-  /** Absolute, symbolic links followed. It need not exist. */
+  /** Absolute, with symbolic links resolved. It need not exist. */
   readonly path: string;
-  /** As people are told of it. */
+  /** The path in messages. */
   readonly label: string;
 }
 
@@ -16,22 +16,22 @@ export type FolderResult =
   | { readonly ok: false; readonly error: FileError };
 
 export interface FolderRequest {
-  /** As the manifest or the command line has it. */
+  /** As written in the manifest or on the command line. */
   readonly written: string;
-  /** As people are told of it. */
+  /** The path in messages. */
   readonly label: string;
   /** Absolute path of the manifest, which exists. */
   readonly manifest: string;
-  /** The command line may name a folder anywhere; a manifest, which others may have written, only one of its project. */
+  /** The command line may name any folder; a manifest, which somebody else may have written, only one in its project. */
   readonly mayLeaveProject: boolean;
 }
 
 /**
- * Refuses what cannot be, or had better not be, an output folder: a file, the root of a disk, a folder of other programs,
- * the folder of the manifest or one above it, where generated files would stand among those of the project, and one outside
+ * Rejects what cannot or should not be an output folder: a file, the root of a disk, a folder of other programs, the
+ * manifest's folder or one of its parents, where generated files would mix with those of the project, and a folder outside
  * the project.
  *
- * @param path Absolute.
+ * @param path absolute path.
  */
 export function checkOutputFolder(path: string, request: FolderRequest): FolderResult {
   const { written, label, manifest, mayLeaveProject } = request;
@@ -70,7 +70,7 @@ export function checkOutputFolder(path: string, request: FolderRequest): FolderR
   }
 }
 
-/** The nearest folder with a `package.json` or a git repository, from a folder upwards; else that folder itself. */
+/** The nearest folder, from the given one upwards, with a `package.json` or a git repository; otherwise the given folder. */
 function findProject(folder: string): string {
   for (let path = folder; ; path = dirname(path)) {
     if (isThere(join(path, "package.json")) || isThere(join(path, ".git"))) return path;
@@ -78,13 +78,13 @@ function findProject(folder: string): string {
   }
 }
 
-/** True for the folder itself and for what lies below it. */
+/** True for the folder itself and everything below it. */
 export function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && parse(way).root === "");
 }
 
-/** False too where Node may not look. */
+/** Also false where Node's permission model forbids access. */
 function isThere(path: string): boolean {
   try {
     return existsSync(path);
@@ -99,7 +99,7 @@ const HINT =
 const PROJECT_HINT =
   "name a folder inside the project, or name this one on the command line with --output";
 
-/** The path without symbolic links, as far as it exists; `undefined` for a link that leads nowhere. */
+/** The path with the symbolic links in its existing part resolved; `undefined` for a dangling link. */
 function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);

@@ -1,14 +1,14 @@
 import { refuseFileName, refuseOnWindows } from "../../portable/index.js";
 
-/** Where Waybill keeps what it knows of the output; see `output-index.ts`. */
+/** The file in which Waybill records its output; see `output-index.ts`. */
 export const INDEX_FILE = ".waybill.json";
 
-/** Tells git how to merge the index. Left alone where there is one already. */
+/** Tells git how to merge the index. An existing file is left alone. */
 export const ATTRIBUTES_FILE = ".gitattributes";
 
 /**
- * Why a path cannot be that of a generated file, or `undefined` if it can: relative, with forward slashes, inside the
- * folder, and a name on every system. Asked of our own names and of those in the index, which anybody could have edited.
+ * Why a path cannot be that of a generated file, or `undefined` if it can: it must be relative, with forward slashes, inside
+ * the folder, and valid on every system. Applied to our own names and to those in the index, which anybody could have edited.
  */
 export function refusePath(path: string): string | undefined {
   if (path === "") return "it is empty";
@@ -24,8 +24,8 @@ export function refusePath(path: string): string | undefined {
 }
 
 /**
- * Why a path cannot be that of an output folder, in the manifest or on the command line: other programs own such a folder, or
- * the path does not mean what it seems to.
+ * Why a path in the manifest or on the command line cannot be that of an output folder: the folder belongs to other programs,
+ * or the path does not mean what it seems to. `undefined` if it can.
  */
 export function refuseFolder(path: string): string | undefined {
   if (path.startsWith("~")) return "`~` does not mean a home folder here";

@@ -7,19 +7,19 @@ import {
   isWithin,
 } from "./output-folder.js";
 
-/** What may stand in place of the manifest's `generate.output`. */
+/** Options that replace the manifest's `generate.output`. */
 export interface OutputOverride {
-  /** Output folder, relative to `cwd`, instead of the one that the manifest names. */
+  /** The output folder, relative to `cwd`, in place of the manifest's. */
   readonly output?: string | undefined;
-  /** The current folder, unless given. */
+  /** The current folder by default. */
   readonly cwd?: string | undefined;
 }
 
 /**
- * The output folder.
+ * Finds and checks the output folder.
  *
- * @param manifest Absolute path of the manifest.
- * @param setting The manifest's `generate.output`, relative to the manifest.
+ * @param manifest absolute path of the manifest.
+ * @param setting the manifest's `generate.output`, relative to the manifest.
  */
 export function locateOutput(
   manifest: string,
@@ -36,7 +36,7 @@ export function locateOutput(
   });
 }
 
-/** The manifest's path for the index; `undefined` where it would tell more of a machine than of the project. */
+/** The manifest's path for the index; `undefined` if it would depend on the machine's folders. */
 export function manifestPathFor(folder: OutputFolder, manifest: string): string | undefined {
   const project = realpathSync(dirname(manifest));
   if (!isWithin(folder.path, project)) return undefined;
@@ -45,7 +45,7 @@ export function manifestPathFor(folder: OutputFolder, manifest: string): string 
     .join("/");
 }
 
-/** A path as people are told of it: relative below the current folder, else absolute. */
+/** A path for messages: relative if it is below the current folder, otherwise absolute. */
 export function labelOf(path: string, cwd: string): string {
   if (!isWithin(path, cwd)) return path;
   return relative(cwd, path).split(sep).join("/") || ".";

@@ -11,26 +11,26 @@ import { hashText } from "../../portable/index.js";
 
 export interface Work {
   readonly folder: string;
-  /** A folder inside `folder`, so that a rename never crosses disks. */
+  /** A folder inside `folder`, so that a rename never crosses file systems. */
   readonly staging: string;
   readonly changes: Changes;
   readonly wanted: ReadonlyMap<string, string>;
-  /** What stood in the folder when the changes were planned. */
+  /** The state of the folder when the changes were planned. */
   readonly disk: ReadonlyMap<string, DiskEntry>;
-  /** The index as it will be. */
+  /** The final index. */
   readonly index: OutputIndex;
 }
 
 /**
- * Brings changes to the disk so that a run that is killed at any moment leaves each file old or new and the next run
- * able to tell that both are ours:
+ * Writes changes so that, if the run is killed at any moment, each file is either old or new, and the next run recognizes
+ * both as ours:
  *
  * 1. Everything is written to the staging folder. A full disk is noticed here, where nothing has changed yet.
- * 2. An index comes into place that holds for each file the hashes of what it was and of what it becomes.
- * 3. Files are renamed into place; those no longer wanted are removed.
- * 4. The final index comes into place.
+ * 2. An index is put in place that has the old and the new hash of each file.
+ * 3. Files are renamed into place; obsolete files are removed.
+ * 4. The final index is put in place.
  *
- * @throws what the system gives. In step 1 nothing has changed then; later, running again completes the work.
+ * @throws the system's error. In step 1 nothing has changed; after that, running again completes the work.
  */
 export async function applyChanges(work: Work): Promise<void> {
   const { folder, staging, changes, wanted, index } = work;
@@ -54,7 +54,7 @@ export async function applyChanges(work: Work): Promise<void> {
   renameSync(stagedJournal, join(folder, INDEX_FILE));
   await syncFolder(folder);
 
-  // Where case does not tell names apart, removing `Issues.ts` after writing `issues.ts` would remove the new file.
+  // On a case-insensitive file system, removing `Issues.ts` after writing `issues.ts` would remove the new file.
   const folded = new Set(written.map((path) => path.toLowerCase()));
   const [first, last] = partition(changes.removed, (path) => folded.has(path.toLowerCase()));
   for (const path of first) rmSync(join(folder, path), { force: true });
@@ -65,10 +65,10 @@ export async function applyChanges(work: Work): Promise<void> {
   renameSync(stagedIndex, join(folder, INDEX_FILE));
 }
 
-/** Merges keep the lines of both sides, and the next run knows what to make of them. */
+/** Merges keep the lines of both sides, which the next run can read. */
 const ATTRIBUTES = `${INDEX_FILE} merge=union linguist-generated\n`;
 
-/** The index of a run under way. */
+/** The index while a run is writing. */
 function journalOf({ changes, disk, index }: Work): OutputIndex {
   const files = new Map<string, IndexEntry>(index.files);
   for (const path of [...changes.changed, ...changes.removed]) {
@@ -82,18 +82,18 @@ function journalOf({ changes, disk, index }: Work): OutputIndex {
 
 type StagedFile = readonly [file: string, text: string];
 
-/** Writes files through to the disk, a few at a time. */
+/** Writes and syncs files, a few at a time. */
 async function inTurns(workers: number, files: readonly StagedFile[]): Promise<void> {
   const queue = files.values();
   const turns = Array.from({ length: workers }, async () => {
     for (const [file, text] of queue) await writeThrough(file, text);
   });
-  // All turns end before an error is told, so that nothing still writes when the staging folder is removed.
+  // Wait for all workers before throwing, so that none is still writing when the staging folder is removed.
   const ended = await Promise.allSettled(turns);
   for (const turn of ended) if (turn.status === "rejected") throw turn.reason;
 }
 
-/** Returns when the text is on the disk, so that a rename after it never leaves an empty file after a power cut. */
+/** Returns once the text is on the disk, so that a power cut after the rename cannot leave an empty file. */
 async function writeThrough(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx");
   try {
@@ -104,14 +104,14 @@ async function writeThrough(file: string, text: string): Promise<void> {
   }
 }
 
-/** After a power cut, renames made later must not be there without those made before. Windows has no such call. */
+/** After a power cut, later renames must not survive without earlier ones. Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder).catch(() => undefined);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Removes a folder and those above it, up to but without `end`, as long as they are empty. */
+/** Removes a folder and its parents below `end` while they are empty. */
 export function removeEmptyFolders(folder: string, end: string): void {
   for (let path = folder; path !== end; path = dirname(path)) {
     try {

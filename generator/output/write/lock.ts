@@ -13,11 +13,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type FileError, systemErrorCode } from "../../errors/index.js";
 import { kindOfFile } from "../earlier/read-disk.js";
 
-/** The right to write into an output folder, which one run at a time has. */
+/** The right to write to an output folder, held by one run at a time. */
 export interface Lock {
-  /** A folder inside the output folder, for files that are not yet complete. It is gone once the lock is lost. */
+  /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
   readonly staging: string;
-  /** Gives the right back and removes the staging folder with all that is left in it. */
+  /** Releases the lock and removes the staging folder with its contents. */
   readonly release: () => void;
 }
 
@@ -25,11 +25,11 @@ export type LockResult =
   { readonly ok: true; readonly lock: Lock } | { readonly ok: false; readonly error: FileError };
 
 export interface LockOptions {
-  /** How long to wait for another run that is writing; 30 seconds unless given. */
+  /** How long to wait for another run that is writing; 30 seconds by default. */
   readonly patienceMs?: number | undefined;
-  /** A lock that was not renewed for so long is that of a run that died; 3 seconds unless given. */
+  /** The age at which a lock that was not renewed belongs to a dead run; 3 seconds by default. */
   readonly lifeMs?: number | undefined;
-  /** Told once, when it turns out that another run is writing. */
+  /** Called once if another run is writing. */
   readonly onWait?: (() => void) | undefined;
 }
 
@@ -37,11 +37,11 @@ const LOCK = ".waybill-lock";
 const LIFE_MS = 3000;
 
 /**
- * Waits for the right to write into a folder. The lock is the folder `.waybill-lock`, whose modification time its owner
- * renews, so that one that a dead run left, on any machine, is soon taken over. In it the owner has a folder with a name
- * that nobody else uses: a run that takes the lock over moves that away, and a run that only slept fails instead of writing on.
+ * Waits for the lock of a folder. The lock is the folder `.waybill-lock`, whose modification time its owner renews, so that
+ * the lock of a dead run, on any machine, is soon taken over. In it the owner has a folder with a unique name. A run that
+ * takes over the lock moves that folder away, so that an owner that was only suspended fails instead of writing on.
  *
- * @throws what the system gives when the folder cannot be written to.
+ * @throws the system's error if the folder cannot be written to.
  */
 export async function lockFolder(
   folder: string,
@@ -66,24 +66,24 @@ export async function lockFolder(
   }
 }
 
-/** @returns true if there is no lock, or no longer one. */
+/** Removes the lock of a dead run. Returns true if there is no lock, or no longer one. */
 export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   const lock = join(folder, LOCK);
   const stats = lstatSync(lock, { throwIfNoEntry: false });
   if (stats === undefined) return true;
   if (!stats.isDirectory()) return false;
-  // A time far ahead is that of a clock that was set back.
+  // A time far in the future means that the clock was set back.
   if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
   for (const name of readdirSync(lock)) {
     const away = join(folder, `.waybill-${randomName()}`);
-    // Of several runs that try, one succeeds.
+    // Of several runs that try this, one succeeds.
     if (!unlessGone(() => renameSync(join(lock, name), away))) return false;
     rmSync(away, { recursive: true, force: true });
   }
   return unlessGone(() => rmdirSync(lock));
 }
 
-/** What a run that took a lock over and was killed then has left. */
+/** Removes what was left by a run that was killed while taking over a lock. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^\.waybill-[0-9a-f]{16}$/.test(name)) {
@@ -96,13 +96,13 @@ function randomName(): string {
   return randomBytes(8).toString("hex");
 }
 
-/** The owner's folder in the lock; `undefined` if another run has the lock. */
+/** Returns the owner's folder in the lock, or `undefined` if another run has the lock. */
 function tryLock(lock: string): string | undefined {
   const own = randomName();
   const staging = join(lock, own);
   if (!unlessGone(() => mkdirSync(lock))) return undefined;
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
-  // Another run may have taken the lock over between the two calls, if this one slept there.
+  // If this run was suspended between the two calls, another may have taken over the lock.
   if (readdirSync(lock).every((name) => name === own)) return staging;
   rmdirSync(staging);
   return undefined;
@@ -124,7 +124,7 @@ function keep(lock: string, staging: string, lifeMs: number): Lock {
   };
 }
 
-/** False if the action fails because of what another run did meanwhile. */
+/** Returns false if the action fails because of another run. */
 function unlessGone(action: () => void): boolean {
   try {
     action();

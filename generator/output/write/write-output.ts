@@ -16,7 +16,7 @@ import { type OutputIndex, type OutputStamp, printIndex } from "../earlier/outpu
 import { type Changes, type DiskEntry, planChanges } from "../changes/plan-changes.js";
 import { hashText } from "../../portable/index.js";
 
-/** What the output folder is to hold. */
+/** The wanted contents of the output folder. */
 export interface Output {
   /** By relative path, with forward slashes. */
   readonly modules: ReadonlyMap<string, OutputModule>;
@@ -24,16 +24,16 @@ export interface Output {
 }
 
 export interface OutputModule {
-  /** With LF line ends. */
+  /** With LF line endings. */
   readonly text: string;
-  /** Hash of what it was made from. */
+  /** Hash of the module's plan. */
   readonly plan: string;
 }
 
 export interface WriteOptions extends LockOptions {
-  /** Tells what would change and writes nothing. */
+  /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
-  /** Overwrites files of ours that somebody edited. */
+  /** Overwrites generated files that somebody edited. */
   readonly force?: boolean | undefined;
 }
 
@@ -42,8 +42,8 @@ export type WriteResult =
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /**
- * Makes the folder hold the output: all of it or, after an error, nothing of it. Files that already hold their text are
- * not touched. Files that are not ours, or were edited since we wrote them, are errors, all told together.
+ * Writes the output to the folder: all of it or, after an error, none of it. Files that already have the wanted text are not
+ * touched. Files that Waybill did not write, or that were edited since, are errors, all reported together.
  */
 export async function writeOutput(
   folder: OutputFolder,
@@ -65,8 +65,8 @@ export async function writeOutput(
 }
 
 /**
- * Writes when no other run does. What the folder needs is found out anew: what was found before may be half old and half
- * new, if another run was writing.
+ * Writes while holding the lock. Plans the changes again, because the earlier plan may have seen a half-written folder if
+ * another run was writing.
  */
 async function writeInTurn(
   folder: OutputFolder,
@@ -89,17 +89,17 @@ async function writeInTurn(
       release();
     }
   } finally {
-    // After a failure, folders that were made for nothing; those with files in them stay.
+    // After a failure, remove the folders that were created and are empty.
     if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
   }
 }
 
-/** Removes what a dead run left in a folder that needs no writing. Whether that works makes no difference to the run. */
+/** Removes what a dead run left in a folder that is up to date. Failure does not matter. */
 export function tidyUp(folder: string): void {
   try {
     removeDeadLock(folder);
   } catch {
-    // A folder that cannot be read or written to is as good as any other where nothing is to be written.
+    // Nothing is to be written, so a folder that cannot be read or written to is no error.
   }
 }
 
@@ -109,7 +109,7 @@ type OutputPlan =
       readonly done: boolean;
       readonly changes: Changes;
       readonly disk: ReadonlyMap<string, DiskEntry>;
-      /** The index of an earlier run. */
+      /** The index of the previous run. */
       readonly before: OutputIndex | undefined;
     }
   | { readonly ok: false; readonly errors: readonly FileError[] };
@@ -144,7 +144,7 @@ function textsOf({ modules }: Output): ReadonlyMap<string, string> {
   return new Map([...modules].map(([path, { text }]) => [path, text]));
 }
 
-/** The manifest that the folder holds the output of, if that is another one than ours. One that was renamed is gone. */
+/** The other manifest whose output the folder contains, if any. A manifest that no longer exists does not count. */
 function otherManifest(
   folder: OutputFolder,
   index: OutputIndex | undefined,
