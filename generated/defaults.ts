@@ -11,7 +11,7 @@
 
 import type { Defaults } from "waybill-runtime/types";
 
-/** What every call starts from: made anew for each, because it writes to it. */
+/** The defaults of every call: a new object each time, because the call modifies it. */
 export function defaults(): Defaults {
   return {
     baseUrl: "https://api.github.com",

@@ -13,7 +13,7 @@ import { createEndpoint, type Endpoint } from "waybill-runtime/builders";
 import { defaults } from "./defaults.js";
 import type { Routes } from "./routes.js";
 
-/** For routes that have no builder, and for defaults of one's own: `endpoint.defaults({ … })`. */
+/** For routes without a builder, and for your own defaults: `endpoint.defaults({ … })`. */
 export const endpoint: Endpoint<Routes> = /* @__PURE__ */ createEndpoint<Routes>(
   /* @__PURE__ */ defaults(),
 );

@@ -2868,7 +2868,7 @@ import type {
   Snapshot,
 } from "./schemas.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /enterprises/{enterprise}/actions/cache/retention-limit": {
     parameters: ActionsGetActionsCacheRetentionLimitForEnterpriseParameters;

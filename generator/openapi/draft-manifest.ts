@@ -17,30 +17,30 @@ import { shareResponses } from "./write/shared-responses.js";
 import { type PlacedRoute, writeRoutes } from "./write/write-routes.js";
 import type { WrittenManifest } from "./write/written-manifest.js";
 
-/** What a manifest says itself, so that documents are not asked. */
+/** Values that take precedence over those of documents. */
 export interface ManifestIdentity {
-  /** Otherwise the document's title in kebab case. */
+  /** Default: the document's title in kebab case. */
   readonly name?: string;
-  /** Otherwise the document's where a header can hold it. */
+  /** Default: the document's version, if it is valid in a header. */
   readonly version?: string;
-  /** Otherwise the document's first server. */
+  /** Default: the document's first server. */
   readonly baseUrl?: string;
-  /** Otherwise `accept: application/json`. */
+  /** Default: `accept: application/json`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What documents say, in the terms of a manifest. */
+/** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
   readonly manifest: WrittenManifest;
-  /** Where parts of the manifest come from. */
+  /** The places in documents from which parts of the manifest were made. */
   readonly origins: ReadonlyMap<object, Node>;
-  /** Routes of the documents that were not chosen. */
+  /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Reads documents into one manifest. Problems are reported, and nothing is made of documents that have errors. Routes, names
- * and shared parts of several documents stand side by side, as if they were one document's.
+ * Reads documents into one manifest. Reports problems, and returns nothing if a document has errors. The routes, names and
+ * shared parts of several documents are combined as if they were from one document.
  */
 export function draftManifest(
   sources: readonly DocumentSource[],
@@ -62,7 +62,7 @@ export function draftManifest(
   };
   const all = opened.map((one, index) =>
     readDocument(one, {
-      // With several documents, each route says for itself what the others may not share.
+      // With several documents, each route has its own security, because the documents may differ.
       ownSecurity: opened.length > 1,
       baseUrl:
         identity.baseUrl ??
@@ -131,8 +131,8 @@ function joinReaders(readers: readonly SchemaReader[]): Omit<SchemaReader, "read
 }
 
 /**
- * `name` and `version` become the user-agent header, `<name>-endpoint.js/<version>`, so both are
- * tokens.
+ * Reads `name` and `version`, which must be tokens because they become the header `user-agent`,
+ * `<name>-endpoint.js/<version>`.
  */
 function readIdentity(document: Node, identity: ManifestIdentity) {
   const info = child(document, "info").value;

@@ -1,4 +1,4 @@
-/** `{ [key]: value }`, or nothing to spread where there is no value. */
+/** `{ [key]: value }`, or an empty object for `undefined`; for spreading. */
 export function given<Key extends string, Value>(
   key: Key,
   value: Value | undefined,

@@ -5,32 +5,32 @@ import { type ImportProblem, createReport } from "./report.js";
 import type { Choice } from "./operations/select-operations.js";
 import { printManifest } from "./write/print-manifest.js";
 
-/** An OpenAPI document that was read. */
+/** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file"> {
-  /** Reads files that `$ref`s name; without it such a `$ref` is an error. See `readFolder`. */
+  /** Reads files that `$ref`s refer to; without it such a `$ref` is an error. See `readFolder`. */
   readonly readFile?: ReadFile;
 }
 
 export interface ImportOptions extends ManifestIdentity, Choice {
-  /** Whether summaries and descriptions, the document author's prose, are carried over; `true` unless set. */
+  /** Whether to keep summaries and descriptions, the prose of the document's author; true by default. */
   readonly descriptions?: boolean;
-  /** The manifest's `generate`; otherwise `output: generated`. */
+  /** The manifest's `generate`; `output: generated` by default. */
   readonly generate?: Readonly<Record<string, string>>;
   /** Where an editor finds the JSON Schema of manifests, relative to the manifest. */
   readonly schema?: string;
-  /** Puts the schemas into a file of their own: its path, relative to the manifest. */
+  /** The path of a separate file for the schemas, relative to the manifest. */
   readonly schemasFile?: string;
 }
 
 export type ImportResult =
   | {
       readonly ok: true;
-      /** The manifest, YAML with LF line ends. */
+      /** The manifest: YAML with LF line endings. */
       readonly text: string;
-      /** What the file of the schemas holds, if `schemasFile` names one: JSON. */
+      /** The contents of `schemasFile`, if given: JSON. */
       readonly schemas?: string;
       readonly routes: number;
-      /** What the document says and a manifest cannot. */
+      /** Parts of the document that a manifest cannot express. */
       readonly warnings: readonly ImportProblem[];
     }
   | {
@@ -40,8 +40,8 @@ export type ImportResult =
     };
 
 /**
- * Makes a route manifest of a document of Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2. Never throws and never asks the
- * network; all problems of the document are reported together.
+ * Converts a document in Swagger 2.0, or OpenAPI 3.0, 3.1 or 3.2, to a manifest. Never throws, never accesses the network, and
+ * reports all problems of the document together.
  *
  * @example
  * const result = importOpenApi({ text, file: "api.yaml" }, { exclude: { tags: ["internal"] } });

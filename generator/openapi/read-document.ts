@@ -11,15 +11,15 @@ import type { ReadContext } from "./parameters/parameter.js";
 import { type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
 
-/** An OpenAPI document to read, and what is taken from it. */
+/** An OpenAPI document to read, and what to take from it. */
 export interface DocumentSource extends Omit<DocumentSettings, "document"> {
   /** JSON or YAML. */
   readonly text: string;
-  /** Its name, for problems and for `$ref`s that come back to it: `api.yaml`. */
+  /** The name of the file, for problems and for `$ref`s from other files: `api.yaml`. */
   readonly file: string;
 }
 
-/** A document of a version that is read. */
+/** A parsed document of a supported version. */
 export interface OpenDocument {
   readonly source: DocumentSource;
   readonly document: Node;
@@ -37,7 +37,7 @@ export interface DocumentParts {
   readonly leftOut: readonly string[];
 }
 
-/** The operations that are taken, and what reading their parts needs. */
+/** The selected operations, and the context for reading their parts. */
 export function readDocument(
   { source, document }: OpenDocument,
   {

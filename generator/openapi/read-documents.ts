@@ -13,7 +13,7 @@ import { type DraftManifest, draftManifest } from "./draft-manifest.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 
-/** The documents of a manifest as the data of a manifest, without a detour through text. */
+/** Converts the documents of a manifest directly to the data of a manifest. */
 export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
   const unreadable = new Map<number, { readonly reason: string; readonly hint?: string }>();
   const groups = groupsOf(documents);
@@ -50,7 +50,7 @@ function resultOf(
   };
 }
 
-/** Several documents become one group each, named after its file, or after the folder of `openapi.yaml`. */
+/** If there are several documents, each becomes a group named after its file, or after the folder of `openapi.yaml`. */
 function groupsOf(documents: readonly DocumentSettings[]): readonly (string | undefined)[] {
   if (documents.length < 2) return documents.map(() => undefined);
   return documents.map(({ document }) => {
@@ -67,14 +67,14 @@ function lowercased(headers: Readonly<Record<string, string>>): Readonly<Record<
   );
 }
 
-/** What was written is data already: `undefined` stands nowhere in it. */
+/** A written manifest as data: it contains no `undefined`. */
 function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
   const { groups, ...rest } = manifest;
   const routes = groups.flatMap((group) => group.routes);
   return { ...rest, routes } as unknown as Readonly<Record<string, Json>>;
 }
 
-/** Each file is looked through once. */
+/** Searches each file once. */
 function spansOf(
   origins: ReadonlyMap<object, Node>,
   { sources }: Report,

@@ -3,15 +3,15 @@ import { type Node, pathOf, pointer } from "./document/node.js";
 import { given } from "./given.js";
 import { type Source, placesIn } from "./document/places.js";
 
-/** Something wrong with an OpenAPI document, or something in it that a manifest cannot say. */
+/** An error in an OpenAPI document, or a part of it that a manifest cannot express. */
 export interface ImportProblem extends Omit<Problem, "related">, Place {
-  /** The file that `path` leads through, relative to the folder of the imported document. */
+  /** The file in which `path` is, relative to the folder of the imported document. */
   readonly file: string;
 }
 
-/** Collects what is found, so that one run tells everything. */
+/** Collects problems, so that one run reports all of them. */
 export interface Report {
-  /** Tells the text of a file, so that problems in it get lines and columns. */
+  /** Registers the text of a file, so that problems in it get lines and columns. */
   readonly source: (file: string, source: Source) => void;
   /** The files that were read. */
   readonly sources: ReadonlyMap<string, Source>;
@@ -21,7 +21,7 @@ export interface Report {
   readonly warnings: () => readonly ImportProblem[];
 }
 
-/** @param offset In the text of the whole file, for a problem of that. */
+/** @param offset the offset in the file, for a problem of the text itself. */
 export type Say = (
   node: Node,
   code: string,
@@ -30,7 +30,7 @@ export type Say = (
   offset?: number,
 ) => void;
 
-/** A problem whose line is not looked up yet. */
+/** A problem without line and column. */
 type Said = Omit<ImportProblem, keyof Omit<Place, "file">>;
 
 export function createReport(): Report {
@@ -47,7 +47,7 @@ export function createReport(): Report {
   };
 }
 
-/** Gives problems their places; each file is looked through once. */
+/** Adds places to problems. Searches each file once. */
 function locate(
   problems: readonly Said[],
   sources: ReadonlyMap<string, Source>,
@@ -71,13 +71,13 @@ function locate(
 
 const START = { line: 1, column: 1, endLine: 1, endColumn: 1 } as const;
 
-/** One line for people, with nothing in it that a terminal obeys: `api.yaml#/paths/~1pets/get: …. Hint.` */
+/** Describes a problem in one line, with control characters escaped: `api.yaml#/paths/~1pets/get: … (hint)` */
 export function describeProblem(problem: ImportProblem): string {
   const hint = problem.hint === undefined ? "" : ` (${problem.hint})`;
   return escapeUnprintable(`${problem.file}${pointer(problem.path)}: ${problem.message}${hint}`);
 }
 
-/** A shared part is read wherever it is used; its problems are reported once. */
+/** Adds problems to a map, each once: a shared part is read wherever it is used. */
 function sayInto(problems: Map<string, Said>): Say {
   return (node, code, message, hint, offset) => {
     const key = `${node.file}${pointer(pathOf(node))} ${code} ${message}`;

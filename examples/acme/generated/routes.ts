@@ -12,7 +12,7 @@
 import type { RequestOptions } from "waybill-runtime/types";
 import type { LabelsCreateBody, LabelsCreateParameters } from "./labels.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "POST /teams/{team}/labels": {
     parameters: LabelsCreateParameters;

@@ -23,7 +23,7 @@ import type {
 import type { ListPlacesParameters, ListPlacesResponses } from "./places.js";
 import type { ParcelWritable } from "./schemas.js";
 
-/** What `endpoint()` takes and gives for each route, by method and URL template. */
+/** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {
   "GET /parcels{?state*}": {
     parameters: ListParcelsParameters;

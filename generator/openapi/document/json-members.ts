@@ -1,20 +1,20 @@
 /** A member of an object, or an item of an array, in a JSON text. */
 export interface JsonMember {
-  /** How many objects and arrays are around it. */
+  /** The number of objects and arrays that contain it. */
   readonly depth: number;
   readonly key: string | number;
   /** Offset of the key in the text; of the value, for an item. */
   readonly start: number;
   readonly end: number;
-  /** Whether its object has an earlier member of this key, which `JSON.parse` passes over. */
+  /** Whether its object has an earlier member with this key, which `JSON.parse` ignores. */
   readonly isRepeated: boolean;
 }
 
-/** An object or array that is being read. */
+/** An object or array being read. */
 interface Open {
-  /** Those of an object so far; absent for an array. */
+  /** The keys of an object so far; absent for an array. */
   readonly keys?: Set<string>;
-  /** Of the item that is being read. */
+  /** The index of the item being read. */
   index: number;
   /** Whether a key, or an item, comes next. */
   expectsMember: boolean;
@@ -22,7 +22,7 @@ interface Open {
 
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** The members of a text that `JSON.parse` takes, in their order: what that function does not tell. */
+/** The members in a text that is valid JSON, in order, with their places, which `JSON.parse` does not tell. */
 export function* jsonMembers(text: string): Generator<JsonMember> {
   const open: Open[] = [];
   for (const { 0: token, index: start } of text.matchAll(TOKEN)) {

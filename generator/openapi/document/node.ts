@@ -1,6 +1,6 @@
 import type { Path } from "../../errors/index.js";
 
-/** A value of an OpenAPI document together with the place where it stands. */
+/** A value of an OpenAPI document with its place. */
 export interface Node {
   readonly value: unknown;
   /** Path of the file, relative to the folder of the imported document. */
@@ -31,7 +31,7 @@ export function descend(node: Node, ...keys: readonly (string | number)[]): Node
   return keys.reduce<Node>((at, key) => child(at, key), node);
 }
 
-/** The own members of an object in their order; none when the value is not an object. */
+/** The own members of an object, in order; none if the value is not an object. */
 export function members(node: Node): readonly Member[] {
   if (!isObject(node.value)) return [];
   const { file, step: before } = node;
@@ -43,7 +43,7 @@ export function members(node: Node): readonly Member[] {
   }));
 }
 
-/** The items of an array; none when the value is not an array. */
+/** The items of an array; none if the value is not an array. */
 export function items(node: Node): readonly Node[] {
   if (!Array.isArray(node.value)) return [];
   const { file, step: before } = node;
@@ -54,15 +54,14 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The text of a member, or `undefined` when it is missing, empty or not text. */
+/** The text of a member, or `undefined` if it is missing, empty or not text. */
 export function textOf(node: Node, key: string): string | undefined {
   const value = ownValue(node.value, key);
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /**
- * The text of a scalar: YAML makes a number of `version: 1.0`. `undefined` for what is neither text nor
- * a number.
+ * The text of a string or a number (YAML reads `version: 1.0` as a number); `undefined` for any other value.
  */
 export function scalarText(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
@@ -73,7 +72,7 @@ export function isTrue(node: Node, key: string): boolean {
   return ownValue(node.value, key) === true;
 }
 
-/** The value of an own member, so that `__proto__` in a document never reaches a prototype. */
+/** The value of an own member, so that `__proto__` in a document never accesses a prototype. */
 export function ownValue(value: unknown, key: string | number): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Readonly<Record<string | number, unknown>>)[key];
@@ -86,7 +85,7 @@ export function pathOf({ step }: Node): Path {
   return path.reverse();
 }
 
-/** JSON pointer of RFC 6901 in its URI fragment form: `#/paths/~1pets/get`. */
+/** A path as a JSON pointer in URI fragment form (RFC 6901, section 6): `#/paths/~1pets/get`. */
 export function pointer(path: Path): string {
   return `#${path.map((step) => `/${escapeStep(String(step))}`).join("")}`;
 }

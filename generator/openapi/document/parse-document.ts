@@ -7,14 +7,12 @@ import { hasRepeatedKeys, jsonMembers } from "./json-members.js";
 import type { Report } from "../report.js";
 
 /**
- * Deeper than any document that a person wrote. YAML anchors can nest a value in itself, so without
- * end.
+ * Deeper than any document written by a person. YAML anchors can nest a value inside itself, endlessly.
  */
 const DEEPEST = 300;
 
 /**
- * The text of an OpenAPI document, JSON or YAML 1.2, as values; `undefined` after an error was
- * reported.
+ * Parses the text of an OpenAPI document, JSON or YAML 1.2; `undefined` after an error was reported.
  */
 export function parseText(text: string, file: string, report: Report): Node | undefined {
   const top: Node = { value: undefined, file };
@@ -36,7 +34,7 @@ export function parseText(text: string, file: string, report: Report): Node | un
   return { ...top, value: parsed.value };
 }
 
-/** Reports a version that is not read; true where it is. */
+/** Whether the version of a document is supported. Reports an error if not. */
 export function isSupportedVersion(document: Node, report: Report): boolean {
   if (!isObject(document.value)) {
     report.error(
@@ -74,11 +72,11 @@ interface Mistake {
   readonly offset?: number;
 }
 
-/** JSON is YAML too, but `JSON.parse` reads ten megabytes at once. */
+/** JSON is also YAML, but `JSON.parse` is much faster for large documents. */
 function parseJsonOrYaml(text: string): Parsed {
   if (!/^\s*[{[]/.test(text)) return parseYaml(text);
   const json = parseJson(text);
-  // A YAML document may begin with a brace as well, but few have quoted keys.
+  // A YAML document may also start with a brace, but rarely with a quoted key.
   return json.ok || /^\s*\{\s*"/.test(text) ? json : parseYaml(text);
 }
 
@@ -88,7 +86,7 @@ function parseJson(text: string): Parsed {
     const repeated = hasRepeatedKeys(text, value) ? repeatedKeys(text) : [];
     return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
   } catch (error) {
-    // The first line says what and where; a picture of the place may follow.
+    // The first line says what is wrong and where; an excerpt may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
     const isDeep = reason.startsWith("Maximum call stack size exceeded");
     const [, position] = /at position (\d+)/.exec(reason) ?? [];
@@ -108,7 +106,7 @@ function repeatedKeys(text: string): readonly Mistake[] {
   return found;
 }
 
-/** With merge keys and what else a manifest does not have. */
+/** Reads YAML with merge keys and other features that a manifest may not use. */
 function parseYaml(text: string): Parsed {
   const { root, problems } = readYaml(text, { mergeKeys: true, inexactValues: true });
   if (problems.length > 0 && text.trim() !== "") {
@@ -125,7 +123,7 @@ function toMistake({ message, hint, span }: YamlProblem): Mistake {
 
 type YamlProblem = ReturnType<typeof readYaml>["problems"][number];
 
-/** The path to a value that lies more than `levels` deep. */
+/** The path to a value nested more than `levels` deep, if any. */
 function tooDeep(value: unknown, levels: number): Path | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (levels === 0) return [];

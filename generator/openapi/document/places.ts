@@ -8,20 +8,20 @@ import {
 } from "../../manifest/index.js";
 import { jsonMembers } from "./json-members.js";
 
-/** A file of a document. */
+/** The text of one of a document's files. */
 export interface Source {
   readonly text: string;
   /** Its values with their places, if it was read as YAML. */
   readonly root?: YamlNode;
 }
 
-/** A place in a document: the keys that lead to it, or an offset in the text of the whole. */
+/** A place in a document: a path of keys, or an offset in the text. */
 export interface Position {
   readonly path: Path;
   readonly offset?: number;
 }
 
-/** Lines and columns of places in a text; what cannot be found has those of the nearest part around it. */
+/** Lines and columns of places in a text. A place that cannot be found is located at its nearest ancestor. */
 export function placesIn(
   source: Source,
   file: string,
@@ -38,9 +38,9 @@ export function placesIn(
   });
 }
 
-/** Offsets of the keys that paths lead to, or of the nearest part around. */
+/** Offsets of the keys at the ends of paths, or of their nearest ancestors. */
 export function spansIn({ text, root }: Source, paths: readonly Path[]): readonly Span[] {
-  // A text that cannot be read has problems as a whole alone.
+  // A text that cannot be parsed only has problems of the whole text.
   if (paths.every(({ length }) => length === 0)) return paths.map(() => NOWHERE);
   return root === undefined
     ? spansInJson(text, paths)
@@ -49,7 +49,7 @@ export function spansIn({ text, root }: Source, paths: readonly Path[]): readonl
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** Paths as a tree, so that one look at the text finds them all. */
+/** Paths as a tree, so that one pass over the text finds them all. */
 interface Wanted {
   readonly children: Map<string | number, Wanted>;
   span?: Span;
@@ -67,7 +67,7 @@ function spansInJson(text: string, paths: readonly Path[]): readonly Span[] {
     }
     return steps;
   });
-  // By depth, what is looked for within the member that is being read; a depth without any is `undefined`.
+  // By depth, the paths to find inside the current member; `undefined` if there are none.
   const within: (Wanted | undefined)[] = [root];
   for (const { depth, key, start, end } of jsonMembers(text)) {
     const found = within[depth - 1]?.children.get(key);
@@ -78,7 +78,7 @@ function spansInJson(text: string, paths: readonly Path[]): readonly Span[] {
   return leaves.map((steps) => [...steps].reverse().find(({ span }) => span)?.span ?? NOWHERE);
 }
 
-/** The key of the last step that is there. */
+/** The place of the last key of the path that exists. */
 function spanInTree(root: YamlNode, path: Path): Span {
   let span = NOWHERE;
   let node: YamlNode | undefined = root;

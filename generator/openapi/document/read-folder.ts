@@ -6,8 +6,7 @@ import { decodeUtf8 } from "./decode-utf8.js";
 import type { ReadFile } from "./references.js";
 
 /**
- * Reads files in a folder and below it, and no others: a link that leads out of the folder is
- * refused.
+ * Reads only files in a folder and below it: rejects links that lead out of the folder.
  */
 export function readFolder(folder: string): ReadFile {
   return (path) => {

@@ -5,8 +5,8 @@ import { parseText } from "./parse-document.js";
 import type { Report } from "../report.js";
 
 /**
- * Reads a file beside the imported document. The path is relative to the document's folder, or to that of the manifest which
- * names the document, and has forward slashes; one that begins with `..` may lead out of the project.
+ * Reads a file that the imported document refers to. The path has forward slashes and is relative to the folder of the document
+ * or, if a manifest refers to the document, of the manifest. A path that starts with `..` may lead out of the project.
  */
 export type ReadFile = (
   path: string,
@@ -15,8 +15,8 @@ export type ReadFile = (
   | { readonly ok: false; readonly reason: string; readonly hint?: string };
 
 /**
- * Follows `$ref`s, chains of them too, to the value that they name. `undefined` after a warning: no such place, a circle
- * of references, a URL, a file outside the project. The network is never asked.
+ * Follows a `$ref`, or a chain of them, to its target. `undefined` after a warning: a missing target, a circle of references,
+ * a URL, or a file outside the project. Never accesses the network.
  */
 export type Follow = (node: Node) => Node | undefined;
 
@@ -88,14 +88,14 @@ export function createFollow(
   };
 }
 
-/** The text of a node's own `$ref`. */
+/** The node's own `$ref`, if it is text. */
 export function referenceOf(node: Node): string | undefined {
   if (!isObject(node.value)) return undefined;
   const reference = ownValue(node.value, "$ref");
   return typeof reference === "string" ? reference : undefined;
 }
 
-/** One string per place in the document and its files: `api.yaml#/components/schemas/Pet`. */
+/** A unique string for a place in the document and its files: `api.yaml#/components/schemas/Pet`. */
 export function addressOf(node: Node): string {
   return node.file + pointer(pathOf(node));
 }
@@ -126,7 +126,7 @@ function localFile(
 /**
  * The value at a JSON pointer in URI fragment form (RFC 6901, section 6).
  *
- * @param unresolved how many references led nowhere before.
+ * @param unresolved the number of unresolved references so far.
  */
 function find(
   top: Node,
@@ -161,7 +161,7 @@ function find(
   return node;
 }
 
-/** The schemas of a file that name themselves by `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
+/** The schemas of a file with an `$anchor` or `$dynamicAnchor` (JSON Schema 2020-12, section 8.2.2). */
 function anchorsOf(top: Node): ReadonlyMap<string, Node> {
   const found = new Map<string, Node>();
   const waiting = [top];
@@ -175,7 +175,7 @@ function anchorsOf(top: Node): ReadonlyMap<string, Node> {
   return found;
 }
 
-/** Listed only when they are looked at, as an object can have thousands. */
+/** Lazy, because an object can have thousands of keys. */
 function* keysOf(value: unknown): Generator<string> {
   if (isObject(value)) yield* Object.keys(value);
 }

@@ -1,8 +1,8 @@
 import { type Node, child, isObject, isTrue, items, members, ownValue, textOf } from "./node.js";
 
 /**
- * Swagger 2.0 in the form of OpenAPI 3.0, part by part as it is read: each keeps its place in the document, and `$ref`s
- * need no change. No library of the field that runs on all supported versions of Node keeps places.
+ * Converts Swagger 2.0 to OpenAPI 3.0, part by part as it is read: each part keeps its place in the document, and `$ref`s need
+ * no change. No conversion library that runs on all supported versions of Node keeps places.
  */
 
 export function isSwagger(document: Node): boolean {
@@ -27,12 +27,12 @@ export function documentFromSwagger(document: Node): Node {
   };
 }
 
-/** Whether a parameter is the body, or a part of it. */
+/** Whether a parameter is the request body or a part of it. */
 export function isInBody(parameter: Node): boolean {
   return ["body", "formData"].includes(textOf(parameter, "in") ?? "");
 }
 
-/** The members of a parameter that its schema takes over. */
+/** The members of a parameter that move to its schema. */
 const SCHEMA_KEYS = ["type", "format", "items", "enum", "default", "x-nullable"] as const;
 
 /** A parameter that is not in the body. */
@@ -45,7 +45,7 @@ export function parameterFromSwagger(parameter: Node): Node {
   return { ...parameter, value: { ...written, ...style, schema: schemaOf(parameter) } };
 }
 
-/** OpenAPI 2.0, "collectionFormat": lists are separated by commas unless told otherwise. */
+/** Swagger 2.0, "collectionFormat": lists are comma-separated by default. */
 function styleOf(format: string, place: string | undefined): object {
   if (place !== "query" && place !== "formData") return {};
   switch (format) {
@@ -68,7 +68,7 @@ function schemaOf(parameter: Node): object {
   return withoutFile(Object.fromEntries(own));
 }
 
-/** `type: file` is the content of a file. */
+/** Replaces `type: file` by a binary string. */
 function withoutFile(schema: object): object {
   return ownValue(schema, "type") === "file"
     ? { ...schema, type: "string", format: "binary" }
@@ -76,7 +76,7 @@ function withoutFile(schema: object): object {
 }
 
 /**
- * The request body that the body parameters of an operation are; `undefined` where there are none.
+ * Converts the body parameters of an operation to a request body; `undefined` if there are none.
  *
  * @param consumes the media types of the operation, or else of the document.
  */

@@ -4,11 +4,11 @@ import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftParameter } from "../parameters/parameters.js";
 
 /**
- * Gives each argument of a route a name of its own: a builder takes path, query and body by name in one object. The body
- * keeps a name that several want, because there it goes over the wire; then the path. The other one is called by its
- * place: `path_name`, `query_name`.
+ * Gives each argument of a route a unique name: a builder takes path, query and body arguments in one object. If several have
+ * the same name, the body keeps it, because it is the property's wire name, or else the path. The others are prefixed with
+ * their place: `path_name`, `query_name`.
  *
- * @param schemas the manifest's, which the route's `$ref`s name.
+ * @param schemas the manifest's schemas, to which the route's `$ref`s refer.
  */
 export function nameArguments(
   route: DraftRoute,
@@ -32,7 +32,7 @@ export function nameArguments(
       const free = taken.has(name) ? freeName(`${place}_${name}`, taken) : name;
       taken.add(free);
       if (free === name) continue;
-      // `as` is read best beside the name that it replaces.
+      // `as` is easiest to read beside the name that it replaces.
       const { name: wireName, as: _, ...rest } = written;
       named.set(parameter, { ...parameter, written: { name: wireName, as: free, ...rest } });
     }
@@ -41,14 +41,14 @@ export function nameArguments(
     ...route,
     parameters: [
       ...parameters.map((parameter) => named.get(parameter) ?? parameter),
-      // A variable of the path that needs another name has to be declared.
+      // A path variable that needs another name must be declared.
       ...undeclared.flatMap((parameter) => named.get(parameter) ?? []),
     ],
     undeclared: [],
   };
 }
 
-/** What `as` may be, ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
+/** A valid name for `as`, of ASCII letters, digits and `_`: `filter[a]` → `filter_a`. */
 export function argumentName(text: string): string {
   return text
     .replace(/\[([^[\]]*)\]/g, "_$1")

@@ -10,23 +10,23 @@ import {
 } from "../../plan/index.js";
 
 export interface RouteName {
-  /** Set where the manifest's default would not do. */
+  /** Set if the default name cannot be used. */
   readonly name?: string;
-  /** The group that the route ends in, written or not. */
+  /** The route's group, whether it is written or derived. */
   readonly group: string;
   readonly groupIsDefault: boolean;
-  /** The default name, where other routes want it too. */
+  /** The default name, if other routes have the same one. */
   readonly contested?: string;
 }
 
 interface NamedRoute extends Nameable {
-  /** Of all routes of its document. */
+  /** The group of all routes of the document, if one is set. */
   readonly group?: string;
 }
 
 /**
- * Names and groups for all routes. A name depends on its own route and on which other routes want
- * the same one, never on their order: when two want one name, both lose it.
+ * Names and groups for all routes. A name depends on its route and on which other routes have the same default name, never on
+ * their order: if two routes have the same default name, both get another one.
  */
 export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] {
   const groups = nameGroups(routes);
@@ -44,7 +44,7 @@ export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] 
   });
 }
 
-/** For each route the name by the first rule that gives a fit name that no other route has. */
+/** For each route, the name by the first rule that gives a valid and unique name. */
 function firstUnique(
   routes: readonly Nameable[],
   rules: readonly ((route: Nameable) => string)[],
@@ -55,12 +55,12 @@ function firstUnique(
     const uses = countUses(names);
     const failed = names.map((name) => name !== undefined && (!isFitName(name) || uses(name) > 1));
     if (!failed.includes(true)) return names;
-    // A name can fail because of one that just moved to it, so all are looked at again.
+    // A renamed route can take a name that was unique before, so check all names again.
     level = level.map((rule, index) => (failed[index] === true ? rule + 1 : rule));
   }
 }
 
-/** Names that fold together count as one, as they do to the planner. */
+/** Counts names that fold to the same key as one, as the planner does. */
 function countUses(names: readonly (string | undefined)[]): (name: string) => number {
   const counts = new Map<string, number>();
   for (const name of names) {
@@ -80,7 +80,7 @@ function byName({ method, url }: Nameable): string {
   return camelCase(`${method} ${url.replaceAll("{", " by ")}`);
 }
 
-/** For paths such as `/a-b` and `/a/b`, which differ in nothing that a name can hold. */
+/** For paths such as `/a-b` and `/a/b`, whose difference no name can express. */
 function hashedName(route: Nameable): string {
   return `${byName(route)}_${shortHash(`${route.method} ${route.url}`)}`;
 }

@@ -2,9 +2,9 @@ import { kebabCase, pascalCase } from "../../plan/index.js";
 import { shortHash } from "./route-names.js";
 
 /**
- * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). The
- * document's own name stays where it is a plain one and no other differs from it in punctuation or
- * case alone, since types are made of these names; otherwise a short hash of the address follows.
+ * Names for shared parts of the document, by address (`api.yaml#/components/schemas/Pet`). A part keeps the document's name
+ * if that is valid and no other name differs from it only in punctuation or case, because types are named after it.
+ * Otherwise a short hash of the address is appended.
  */
 export function nameShared(addresses: Iterable<string>): ReadonlyMap<string, string> {
   const wanted = [...addresses].map((address) => ({ address, name: plainName(address) }));
@@ -29,7 +29,7 @@ function plainName(address: string): string {
   return /^[A-Za-z]/.test(pascal) ? pascal : `Shared${pascal}`;
 }
 
-/** The last step of the pointer; the file's name when the whole file is meant. */
+/** The last step of the pointer, or the file's name if the address is that of a whole file. */
 function lastStep(address: string): string {
   const hash = address.indexOf("#");
   const [file, fragment] = [address.slice(0, hash), address.slice(hash + 1)];

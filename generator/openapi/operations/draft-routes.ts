@@ -17,42 +17,41 @@ import { readServer } from "./servers.js";
 import type { WrittenRequestBody, WrittenRoute } from "../write/written-manifest.js";
 
 /**
- * A route whose name is not decided and whose schemas and parameters still have addresses for
- * names.
+ * A route before it is named, in which shared schemas and parameters still have addresses instead of names.
  */
 export interface DraftRoute extends Nameable {
-  /** Where the operation stands. */
+  /** The operation in the document. */
   readonly node: Node;
   readonly tags: readonly string[];
-  /** Of all routes of its document. */
+  /** The group of all routes of the document, if one is set. */
   readonly group?: string;
-  /** What the operation says of itself. */
+  /** The operation's own values. */
   readonly facts: Pick<
     WrittenRoute,
     "summary" | "description" | "externalDocs" | "deprecated" | "headers" | "baseUrl" | "security"
   >;
   readonly parameters: readonly DraftParameter[];
-  /** Variables of the path that the document does not declare. */
+  /** Path variables that the document does not declare. */
   readonly undeclared: readonly DraftParameter[];
   readonly requestBody?: WrittenRequestBody;
   readonly responses?: readonly DraftResponse[];
 }
 
-/** What the manifest says for all routes, so that a route says only what differs. */
+/** The manifest's defaults for all routes; a route has only values that differ. */
 export interface ManifestDefaults {
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An operation, and what reading its parts needs. */
+/** An operation, and the context for reading its parts. */
 export interface ReadableOperation {
   readonly operation: Operation;
   readonly context: ReadContext;
 }
 
 /**
- * Reads operations. Two paths that differ in the names of their variables alone, which OpenAPI
- * forbids, can become one route, as can those of two documents; the first keeps it.
+ * Reads operations. Two paths that differ only in the names of their variables, which OpenAPI forbids, can become the same
+ * route, as can paths of two documents; the first one is kept.
  */
 export function draftRoutes(
   operations: readonly ReadableOperation[],
@@ -134,8 +133,7 @@ function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["exter
 }
 
 /**
- * An API with a media type of its own knows what it answers; `application/json` alone may be
- * refused.
+ * An API with its own media type may reject `accept: application/json`, so its routes accept their declared types.
  */
 function readHeaders(operation: Operation, { headers }: ManifestDefaults): WrittenRoute["headers"] {
   if (headers["accept"] !== "application/json") return undefined;

@@ -3,8 +3,7 @@ import type { FieldEncoding } from "../../manifest/index.js";
 import type { Report } from "../report.js";
 
 /**
- * How the fields of a form are encoded, as far as requests can be told to (OpenAPI 3.1, "Encoding Object"). What only says the
- * default is left out.
+ * How form fields are encoded, as far as a manifest supports it (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
  */
 export function readEncoding(
   encoding: Node,
@@ -25,10 +24,10 @@ export function readEncoding(
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** One media type. A list or a range of them is a choice that the caller makes. */
+/** A single media type. With a list or a range, the caller has to choose one. */
 const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
 
-/** What a part is without being told: text, or a file of any kind. */
+/** The default content types of parts: text, or a file of any kind. */
 const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 
 function readPartType(field: Node): FieldEncoding | undefined {

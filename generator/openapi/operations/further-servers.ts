@@ -14,13 +14,13 @@ import { shortHash } from "../names/route-names.js";
 import type { Report } from "../report.js";
 import { withoutCredentials } from "./servers.js";
 
-/** What a manifest takes as the URL of a server. */
+/** A URL that a manifest accepts for a server. */
 const SERVER_URL =
   /^(https?:\/\/(?!\/)|\/(?!\/)|\{)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
 
 /**
- * The servers of documents beyond a single address, which is the base URL: all of them where there are several, or where
- * one has variables.
+ * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
+ * URL.
  */
 export function readFurtherServers(
   lists: readonly Node[],
@@ -31,7 +31,7 @@ export function readFurtherServers(
     items(list).forEach((node, index) => {
       const server = readOne(node);
       if (server !== undefined && !found.has(server.url)) found.set(server.url, server);
-      // Of the first, which is the base URL, that has been said.
+      // The first server is the base URL, for which this was already reported.
       if (server === undefined && index > 0) {
         const url = withoutCredentials(textOf(node, "url") ?? "");
         const message = `the server \`${url}\` is not an http or https URL; left out`;
@@ -72,7 +72,7 @@ function readVariable(node: Node): ServerVariable {
   };
 }
 
-/** Names where the manifest's defaults are not each other's: by the address then. */
+/** Names servers after their addresses if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
   const rules: readonly ((server: Server) => string)[] = [
     defaultServerName,

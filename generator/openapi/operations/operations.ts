@@ -19,7 +19,7 @@ import {
 import { type Follow, addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
 
-/** The members of a path item that are operations, in the order in which OpenAPI names them. */
+/** The members of a path item that are operations, in the order of the OpenAPI specification. */
 const METHODS: ReadonlySet<string> = new Set([
   "get",
   "put",
@@ -32,29 +32,29 @@ const METHODS: ReadonlySet<string> = new Set([
   "query",
 ]);
 
-/** One method of one path, with all that its path item adds to it. */
+/** One method of one path, with everything that it inherits from its path item. */
 export interface Operation {
   readonly node: Node;
-  /** The member `key`: the operation's own, or that of the operation to which it refers by `$ref`. */
+  /** The operation's own member `key`, or that of the target of its `$ref`. */
   readonly member: (key: string) => Node;
   /** A response of `responses`, which may be a `$ref`. */
   readonly response: (written: Node) => Node | undefined;
   /** Uppercase. */
   readonly method: string;
-  /** As the document has it: `/orgs/{org}/teams/{team-slug}`. */
+  /** As in the document: `/orgs/{org}/teams/{team-slug}`. */
   readonly path: string;
   readonly operationId?: string;
   readonly tags: readonly string[];
-  /** Those of the path item that the operation does not override, then its own. */
+  /** The parameters of the path item that the operation does not override, then its own. */
   readonly parameters: readonly SharedNode[];
-  /** The nearest `servers` list, the document's own excepted. */
+  /** The `servers` list of the operation or its path item. */
   readonly servers?: Node;
 }
 
-/** A part of the document that may stand in `components` and be used many times. */
+/** A part of the document that may be declared in `components` and used many times. */
 export interface SharedNode {
   readonly node: Node;
-  /** Address of the part when it was referred to. */
+  /** The address of the part, if it was reached through a `$ref`. */
   readonly address?: string;
 }
 
@@ -91,7 +91,7 @@ export function readOperations(
   });
 }
 
-/** OpenAPI's paths begin with a slash. */
+/** Reads a path. OpenAPI requires it to start with a slash. */
 function readPath(member: Node & { readonly key: string }, report: Report): string {
   if (member.key.startsWith("/")) return member.key;
   const path = `/${member.key}`;
@@ -102,7 +102,7 @@ function readPath(member: Node & { readonly key: string }, report: Report): stri
 
 type Layers = readonly [Node, ...Node[]];
 
-/** A part of the document, and the one to which it refers by `$ref`; what stands beside a `$ref` comes first. */
+/** A part of the document, followed by the target of its `$ref`, so that members beside a `$ref` take precedence. */
 function layersOf(node: Node, follow: Follow): Layers {
   const reference = referenceOf(node);
   if (reference === undefined) return [node];
@@ -114,7 +114,7 @@ function firstWith(layers: Layers, key: string): Node {
   return child(layers.find((layer) => child(layer, key).value !== undefined) ?? layers[0], key);
 }
 
-/** The operations of a path item by their methods; OpenAPI 3.2 has a map for methods that it does not name. */
+/** The operations of a path item by method. OpenAPI 3.2 has a map for methods without a fixed field. */
 function methodsOf(item: Node): readonly (readonly [method: string, operation: Node])[] {
   const named = members(item).filter(({ key }) => METHODS.has(key));
   const others = members(child(item, "additionalOperations")).filter(({ key }) => isToken(key));
@@ -126,7 +126,7 @@ interface FoundOperation {
   readonly method: string;
   readonly path: string;
   readonly layers: Layers;
-  /** Its path item, and that to which it refers. */
+  /** The path item, and the target of its `$ref`. */
   readonly items: Layers;
 }
 
@@ -152,7 +152,7 @@ function readOperation(found: FoundOperation, follow: Follow, report: Report): O
   };
 }
 
-/** What an operation of Swagger 2.0 says, as OpenAPI 3.0 would. */
+/** Converts an operation of Swagger 2.0 to OpenAPI 3.0. */
 function swaggerForm(
   document: Node,
   all: readonly SharedNode[],
@@ -179,7 +179,7 @@ function swaggerForm(
   };
 }
 
-/** An operation's parameter replaces its path item's of the same place and name: the first owner's counts. */
+/** Merges parameters. Of several with the same place and name, the first owner's wins, so that operations override. */
 function mergeParameters(
   owners: readonly Node[],
   follow: Follow,

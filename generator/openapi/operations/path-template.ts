@@ -2,23 +2,23 @@ import { type Node, isTrue, textOf } from "../document/node.js";
 import type { Operation } from "./operations.js";
 import type { Report } from "../report.js";
 
-/** A path as RFC 6570 writes it, and what its variables are called there. */
+/** A path as a template of RFC 6570, and the names of its variables. */
 export interface PathTemplate {
   readonly template: string;
-  /** By the name in the document. */
+  /** By name in the document. */
   readonly variables: ReadonlyMap<string, PathVariable>;
 }
 
 export interface PathVariable {
-  /** In the template: `team_slug` for `team-slug`. */
+  /** The name in the template: `team_slug` for `team-slug`. */
   readonly name: string;
   /** `query` after a `?`, which OpenAPI forbids in a path but some documents have. */
   readonly in: "path" | "query";
 }
 
 /**
- * OpenAPI allows any name between braces, RFC 6570 (section 2.3) letters, digits, `_` and dots. The
- * name of a path variable never goes over the wire, so other characters become `_`.
+ * OpenAPI allows any name between braces, RFC 6570 (section 2.3) only letters, digits, `_` and dots. The name of a path
+ * variable is not sent, so other characters become `_`.
  */
 export function readPathTemplate(operation: Operation, report: Report): PathTemplate {
   const declared = new Map(
@@ -64,8 +64,7 @@ function variableName(name: string): string {
 }
 
 /**
- * OpenAPI's `style` and `explode` are the operators and modifiers of RFC 6570, which is where
- * OpenAPI has them from.
+ * Converts OpenAPI's `style` and `explode` to the operators and modifiers of RFC 6570, on which they are based.
  */
 function expression(variable: string, parameter: Node | undefined, report: Report): string {
   if (parameter === undefined) return `{${variable}}`;
@@ -83,8 +82,7 @@ function expression(variable: string, parameter: Node | undefined, report: Repor
 }
 
 /**
- * What OpenAPI takes literally but a route does not: `:name`, and characters that are not URI
- * characters.
+ * Escapes literals of OpenAPI that have another meaning in a route (`:name`) or are not URI characters.
  */
 function escapeLiteral(
   literal: string,
@@ -92,7 +90,7 @@ function escapeLiteral(
   node: Node,
   report: Report,
 ): string {
-  // A colon right after a variable, as in /{book}:archive, is a literal in a route too.
+  // A colon directly after a variable, as in /{book}:archive, is also literal in a route.
   const start = afterVariable && literal.startsWith(":") ? ":" : "";
   const escaped =
     start +

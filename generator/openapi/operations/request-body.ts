@@ -6,7 +6,7 @@ import type { ReadContext } from "../parameters/parameter.js";
 import { readProse } from "./prose.js";
 import type { WrittenRequestBody } from "../write/written-manifest.js";
 
-/** The request body in the one media type that the route is going to send. */
+/** The request body in the one media type that the route sends. */
 export function readRequestBody(
   operation: Operation,
   { follow, schemas, report, options }: ReadContext,
@@ -45,10 +45,10 @@ export function readRequestBody(
   };
 }
 
-/** A media type of RFC 9110, section 8.3.1, and no range such as `image/*`. */
+/** A media type (RFC 9110, section 8.3.1), not a range such as `image/*`. */
 const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
 
-/** OpenAPI 3.1 leaves the schema of binary content away; 3.0 writes it so. */
+/** The schema of binary content in OpenAPI 3.0, which OpenAPI 3.1 omits. */
 const BYTES = { type: "string", format: "binary" } as const;
 
 function chooseMediaType(content: readonly (Node & { readonly key: string })[]) {

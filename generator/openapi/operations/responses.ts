@@ -11,16 +11,16 @@ import type {
 import type { Operation } from "./operations.js";
 import { readProse } from "./prose.js";
 
-/** A response whose schemas still have addresses for names. */
+/** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
   readonly status: string;
   readonly written: WrittenResponse;
   readonly node: Node;
-  /** Address of the response when it was referred to. */
+  /** The address of the response, if it was reached through a `$ref`. */
   readonly address?: string;
 }
 
-/** All responses of an operation, or nothing where the document does not have any. */
+/** All responses of an operation, or `undefined` if the document declares none. */
 export function readResponses(
   operation: Operation,
   context: ReadContext,
@@ -63,7 +63,7 @@ function readResponse(node: Node, context: ReadContext): WrittenResponse {
   };
 }
 
-/** OpenAPI 3.1, section 4.8.17: a header `Content-Type` is to be ignored. */
+/** OpenAPI 3.1, section 4.8.17: a header `Content-Type` is ignored. */
 function readHeaders(
   headers: Node,
   context: ReadContext,
@@ -84,7 +84,7 @@ function readHeaders(
   return Object.fromEntries(found);
 }
 
-/** The media types that a response is offered in, as members of its `content`. */
+/** The media types of a response, as members of its `content`. */
 function offeredBy(response: Node): readonly Member[] {
   return members(child(response, "content")).filter(({ key }) => MEDIA_RANGE.test(key.trim()));
 }
@@ -93,7 +93,7 @@ function named(node: Node): readonly Member[] {
   return members(node).filter(({ key }) => !key.startsWith("x-"));
 }
 
-/** The same response with each schema changed. */
+/** A copy of a response with each schema changed. */
 export function mapSchemas(
   { schema, content, headers, ...response }: WrittenResponse,
   change: (schema: Schema) => Schema,
@@ -116,8 +116,8 @@ export function mapSchemas(
 }
 
 /**
- * The `accept` header of an operation that answers in something else than plain JSON, which is what
- * a manifest asks for; `undefined` where JSON is offered or nothing is said.
+ * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
+ * JSON or declares no media types.
  */
 export function readAccept(operation: Operation): string | undefined {
   const offered = members(operation.member("responses"))
@@ -131,5 +131,5 @@ export function readAccept(operation: Operation): string | undefined {
   return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");
 }
 
-/** A media range of RFC 9110, section 12.5.1. */
+/** A media range (RFC 9110, section 12.5.1). */
 const MEDIA_RANGE = new RegExp(`^${token}/${token}([ \\t]*;[ -~]*)?$`);

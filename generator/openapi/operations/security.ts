@@ -4,27 +4,27 @@ import type { ReadContext } from "../parameters/parameter.js";
 import type { DraftParameter } from "../parameters/parameters.js";
 import type { Operation } from "./operations.js";
 
-/** What a request has to bring along (OpenAPI, "Security Requirement Object"). Nothing authenticates by itself. */
+/** The security requirements of a request (OpenAPI, "Security Requirement Object"). Waybill does not authenticate by itself. */
 export interface Security {
-  /** The ways in, one of which will do: `api_key (header X-API-Key)`. None where a request needs nothing. */
+  /** Alternatives, of which one suffices: `api_key (header X-API-Key)`. Empty if a request needs none. */
   readonly alternatives: readonly string[];
-  /** What the API keys among them are sent in; never required, because `endpoint.defaults` can set them. */
+  /** The parameters that carry API keys; never required, because `endpoint.defaults` can set them. */
   readonly parameters: readonly DraftParameter[];
-  /** Names of the cookies that hold API keys. */
+  /** The names of cookies that carry API keys. */
   readonly cookies: readonly string[];
 }
 
-/** What the document says of security for all operations. */
+/** The document's security settings for all operations. */
 export interface SecurityContext {
   /** The document's own list of requirements. */
   readonly requirements: Node;
   /** The schemes by name: `components.securitySchemes`. */
   readonly schemes: Node;
-  /** Whether the requirements are those of the manifest, too. */
+  /** Whether the requirements are also those of the manifest. */
   readonly isShared: boolean;
 }
 
-/** That of an operation; `isDefault` where it is the manifest's. */
+/** The security of an operation; `isDefault` if it is the manifest's. */
 export function readOperationSecurity(
   operation: Operation,
   context: ReadContext,

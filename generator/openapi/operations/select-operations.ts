@@ -3,17 +3,17 @@ import type { Node } from "../document/node.js";
 import type { Report } from "../report.js";
 import type { Operation } from "./operations.js";
 
-/** Which operations of a document are taken. */
+/** A selection of a document's operations. */
 export interface Choice {
-  /** Only these; all unless given. */
+  /** Takes only these operations; all by default. */
   readonly include?: OperationFilter;
-  /** Not these. */
+  /** Leaves out these operations. */
   readonly exclude?: OperationFilter;
-  /** Whether deprecated ones are taken; true unless given. */
+  /** Whether to take deprecated operations; true by default. */
   readonly deprecated?: boolean;
 }
 
-/** The operations that a choice takes, with a warning for each of its entries that fits none. */
+/** The selected operations. Warns about each entry of the selection that matches none. */
 export function selectOperations(
   operations: readonly Operation[],
   { include, exclude, deprecated = true }: Choice,
@@ -39,7 +39,7 @@ interface Entry {
   readonly kind: string;
   readonly text: string;
   readonly fits: (operation: Operation) => boolean;
-  /** What an operation has of its kind. */
+  /** The operation's tags, path or operationId, depending on `kind`. */
   readonly namesOf: (operation: Operation) => readonly string[];
 }
 
@@ -72,7 +72,7 @@ function entriesOf({
   ];
 }
 
-/** `*` is any text of one segment, `**` any text. */
+/** `*` matches any text in one segment, `**` any text. */
 function pathPattern(text: string): RegExp {
   const parts = text.split(/(\*\*?)/).map((part) => {
     if (part === "**") return "[^]*";

@@ -9,18 +9,18 @@ import {
 } from "../document/node.js";
 import type { Report } from "../report.js";
 
-/** What a relative server is resolved against; RFC 2606 keeps the name free. */
+/** The base for resolving a relative server. RFC 2606 reserves the name `.invalid`. */
 const NO_ORIGIN = "https://origin.invalid";
 
-/** What a manifest takes: an http or https URL, or a path, in the characters of RFC 3986. */
+/** A valid base URL of a manifest: an http or https URL, or a path, in the characters of RFC 3986. */
 const BASE_URL = /^(https?:\/\/(?!\/)|\/)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2})*$/i;
 
 /**
- * The base URL of the first server in a `servers` list, its variables replaced by their defaults,
- * without a slash at its end.
+ * The base URL of the first server in a `servers` list, with its variables replaced by their defaults and without a trailing
+ * slash.
  *
- * @param base the document's base URL, when the list is that of a path or an operation: what its
- *   URLs are relative to. Without it a relative one stays a path; no server at all is OpenAPI's `/`.
+ * @param base the document's base URL, if the list is that of a path or an operation, whose URLs are relative to it. Without
+ *   it a relative URL remains a path; without any server the base URL is `/`, OpenAPI's default.
  */
 export function readServer(servers: Node, base: string | undefined, report: Report): string {
   const [server, ...others] = items(servers);
@@ -31,7 +31,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     report.warn(servers, "no-server", "no server is named; baseUrl is /", hint);
     return "/";
   }
-  // Those of the document become `servers`.
+  // The document's other servers become `servers`.
   for (const other of base === undefined ? [] : others) {
     const name = textOf(other, "description") ?? textOf(other, "url") ?? "";
     const message = `the server \`${withoutCredentials(name)}\` is left out: a route has one base URL`;
@@ -62,7 +62,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
   return resolved;
 }
 
-/** The URL as written where a manifest takes it, otherwise as URL parsers read it. */
+/** The URL as written if it is valid in a manifest, otherwise as a URL parser normalizes it. */
 function resolve(url: string, base: string): string | undefined {
   if (/^https?:/i.test(url) && BASE_URL.test(url) && URL.canParse(url)) return withoutEndSlash(url);
   const from = `${base.startsWith("/") ? NO_ORIGIN : ""}${withoutEndSlash(base)}/`.replace(
@@ -103,7 +103,7 @@ function fillVariables(template: string, server: Node, report: Report): string {
   });
 }
 
-/** The default of a server variable; the first of its values where it has none. */
+/** The default of a server variable, or else the first of its values. */
 function defaultOf(variable: Node): string | undefined {
   const [first] = items(child(variable, "enum"));
   return scalarText(ownValue(variable.value, "default")) ?? scalarText(first?.value);

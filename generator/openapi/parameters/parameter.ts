@@ -9,20 +9,20 @@ import type { SchemaReader } from "../schemas/schemas.js";
 import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
-/** What reading a part of an operation needs. */
+/** The context for reading parts of an operation. */
 export interface ReadContext {
   readonly follow: Follow;
   readonly schemas: SchemaReader;
   readonly report: Report;
   readonly options: ProseOptions;
   readonly security: SecurityContext;
-  /** Of the document. */
+  /** The document's base URL. */
   readonly baseUrl: string;
-  /** The group of all routes of the document, where one is set. */
+  /** The group of all routes of the document, if one is set. */
   readonly group?: string;
 }
 
-/** What the place and the style of a parameter decide. */
+/** The properties of a parameter that depend on its place and style. */
 export interface ParameterForm {
   readonly name: string;
   readonly as?: string;
@@ -36,8 +36,7 @@ export interface ParameterForm {
 }
 
 /**
- * A parameter as a person would write it: defaults left out, the schema last, because it can be
- * long.
+ * A parameter as a person would write it: without defaults, and with the schema last, because it can be long.
  */
 export function writeParameter(
   node: Node,
@@ -65,7 +64,7 @@ export function readParameterSchema(node: Node, context: ReadContext): Schema {
   return readSendable(child(node, "schema"), node, context);
 }
 
-/** A parameter has `schema`, or `content` with one media type: JSON is written for the caller, other text is not. */
+/** Reads a parameter's `content`, which has one media type: JSON is serialized, any other type is text from the caller. */
 export function readContent(
   node: Node,
   context: ReadContext,
@@ -82,6 +81,6 @@ export function readContent(
   return { schema: { type: "string" } };
 }
 
-/** As a manifest takes it. */
+/** A JSON media type that a manifest accepts. */
 const JSON_TYPE =
   /^(application\/json|[A-Za-z0-9!#$%&'+.^_`|~-]+\/[A-Za-z0-9!#$&'.^_`|~-]+\+json)$/i;

@@ -8,19 +8,19 @@ import { readQueryParameter } from "./query-parameters.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
 /**
- * A parameter of the manifest, and the shared parameter of the document that it stands for, if any.
+ * A parameter of the manifest, and the address of the document's shared parameter that it was made from, if any.
  */
 export interface DraftParameter {
   readonly written: WrittenParameter;
-  /** Where it is declared. */
+  /** The declaration in the document. */
   readonly node?: Node;
   readonly address?: string;
 }
 
-/** OpenAPI has other terms for these headers, and says to ignore parameters of their names. */
+/** OpenAPI expresses these headers in other ways, and requires parameters with these names to be ignored. */
 const IGNORED_HEADERS: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
 
-/** The parameters of an operation, API keys included. Cookies become one. */
+/** The parameters of an operation, including API keys. All cookies become one header parameter. */
 export function readParameters(
   operation: Operation,
   path: PathTemplate,
@@ -33,7 +33,7 @@ export function readParameters(
     for (const written of parameters) {
       const key = keyOf(written);
       if (found.has(key)) continue;
-      // Several parameters out of one cannot be shared under its one name.
+      // A parameter that became several cannot be shared under one name.
       const shared = parameters.length === 1 && address !== undefined ? { address } : {};
       found.set(key, { written, node, ...shared });
     }
@@ -60,7 +60,7 @@ function isSendable(
   return false;
 }
 
-/** All cookies of an operation go into one header. */
+/** The header parameter for all cookies of an operation. */
 function cookieHeader(
   operation: Operation,
   security: Security,
@@ -89,7 +89,7 @@ function cookieHeader(
   ];
 }
 
-/** Variables of the path that nobody declared: text, which goes without saying in a manifest. */
+/** Path variables that are not declared. They are text, which a manifest need not declare. */
 export function undeclaredVariables(
   path: PathTemplate,
   parameters: readonly DraftParameter[],
@@ -130,7 +130,7 @@ function readParameter(
         report.warn(node, "bad-header", `\`${name}\` cannot be the name of a header; left out`);
         return [];
       }
-      // Headers are given as they are sent.
+      // Callers give headers as they are sent.
       const isText = members(child(node, "content")).length > 0;
       const schema = isText ? { type: "string" as const } : readParameterSchema(node, context);
       return [writeParameter(node, { name, in: place, schema }, context)];

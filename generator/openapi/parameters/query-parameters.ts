@@ -10,7 +10,7 @@ import { admits, alternatives } from "../schemas/schema-shape.js";
 import { readSendable } from "./sendable-schema.js";
 import type { WrittenParameter } from "../write/written-manifest.js";
 
-/** A query parameter by its style (OpenAPI, "Style Values"). */
+/** Reads a query parameter and its style (OpenAPI, "Style Values"). */
 export function readQueryParameter(
   node: Node,
   name: string,
@@ -27,7 +27,7 @@ export function readQueryParameter(
   return writeParameter(node, { ...form, ...readStyle(node, name, context) }, context);
 }
 
-/** A style and `explode` matter to lists and objects alone. */
+/** Reads `style` and `explode`, which only affect lists and objects. */
 function readStyle(
   node: Node,
   name: string,
@@ -50,11 +50,11 @@ function readStyle(
     const message = `a query parameter has no style \`${style}\`; it is read as form`;
     report.warn(node, "unknown-style", message);
   }
-  // OpenAPI explodes lists and objects unless told otherwise, a manifest only when told.
+  // `explode` defaults to true in OpenAPI and to false in a manifest.
   return { explode: explode !== false && isNested, schema: readParameterSchema(node, context) };
 }
 
-/** OpenAPI leaves lists in this style undefined. */
+/** Warns about lists in the style `deepObject`, which OpenAPI leaves undefined. */
 function warnOfLists(schema: Node, name: string, owner: Node, context: ReadContext): void {
   const { follow, report } = context;
   const isList = (part: Node): boolean => admits(part, ["array"], follow);

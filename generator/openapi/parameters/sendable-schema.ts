@@ -7,10 +7,10 @@ import type { ReadContext } from "./parameter.js";
 const TEXT = { type: "string" } as const;
 
 /**
- * The schema of a parameter. URLs and headers hold texts, lists of texts and maps of texts (RFC 6570, section 2.4): what
- * is nested deeper is typed as text, which the caller writes.
+ * The schema of a parameter. URLs and headers can express texts, lists of texts and maps of texts (RFC 6570, section 2.4).
+ * Values nested deeper are typed as text, which the caller serializes.
  *
- * @param parameter names the parameter in the warning.
+ * @param parameter the parameter, for the warning.
  */
 export function readSendable(schema: Node, parameter: Node, context: ReadContext): Schema {
   const { follow, schemas, report } = context;
@@ -32,7 +32,7 @@ function isNested(schema: Node, follow: Follow): boolean {
   return isObject(schema.value) && admits(schema, ["array", "object"], follow);
 }
 
-/** What a list or an object is made of. */
+/** The schemas of the items or properties of a list or an object. */
 function partsOf(schema: Node): readonly Node[] {
   return [
     child(schema, "items"),

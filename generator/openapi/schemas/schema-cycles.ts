@@ -1,20 +1,18 @@
 import { COMPOSITIONS, membersOf, type Schema, type SchemaObject } from "../../manifest/index.js";
 
-/** Schemas by address, whose `$ref`s are addresses. */
+/** Schemas by address, in which `$ref`s are addresses. */
 type Schemas = ReadonlyMap<string, Schema>;
 
-/** Whether a schema that refers to `target` is, through it, nothing but itself. */
+/** Whether a reference from `owner` to `target` is part of a circle. */
 type LeadsBack = (owner: string, target: string) => boolean;
 
 type Composition = (typeof COMPOSITIONS)[number];
 
 /**
- * The same schemas, none of which is nothing but itself; to contain itself, in `properties` or
- * `items`, is fine.
+ * Removes circles in which a schema is composed of itself. A schema may contain itself in `properties` or `items`.
  *
- * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent:
- * there the child gets the parent's own part in place of the parent. Whatever circle is left is
- * cut.
+ * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent: there the parent's own
+ * part replaces the parent in the child. Any remaining circle is cut.
  */
 export function breakCycles(schemas: Schemas): Schemas {
   const first = circles(schemas);
@@ -26,14 +24,14 @@ export function breakCycles(schemas: Schemas): Schemas {
 }
 
 /**
- * The schemas of which chains of `$ref`s, each nothing but the next, lead deeper than a manifest may. Without these, no
- * chain does.
+ * The schemas from which chains of `$ref`s and compositions are longer than a manifest allows. Cutting these schemas shortens
+ * all chains enough.
  */
 export function endlessChains(schemas: Schemas): ReadonlySet<string> {
   const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
   const depths = new Map<string, number>();
   const found = new Set<string>();
-  // Each after those that it refers to.
+  // Visit each schema after those that it refers to.
   for (const address of finished(edges)) {
     const below = (edges.get(address) ?? []).map((target) => depths.get(target) ?? 0);
     const own = compositionDepth(schemas.get(address) ?? true);
@@ -44,10 +42,10 @@ export function endlessChains(schemas: Schemas): ReadonlySet<string> {
   return found;
 }
 
-/** Less than half of what the manifest's reader allows. */
+/** Less than half of the depth that the manifest's reader allows. */
 const DEEPEST_CHAIN = 200;
 
-/** How many levels of compositions stand in one schema. */
+/** The nesting depth of compositions in one schema. */
 function compositionDepth(schema: Schema): number {
   if (typeof schema === "boolean") return 1;
   const members = COMPOSITIONS.flatMap((key) => schema[key] ?? []);
@@ -72,12 +70,12 @@ function inlineParents(
 }
 
 /**
- * A schema without the compositions that lead back to it. A part of a `oneOf` would say something
- * else: all or none.
+ * A schema without the compositions that lead back to it: single members of `allOf`, but a `oneOf` or `anyOf` as a whole,
+ * because a part of it would have another meaning.
  */
 function ownPart(address: string, schema: Schema, leadsBack: LeadsBack): Schema {
   if (typeof schema === "boolean") return schema;
-  // It tells the parent's alternatives apart.
+  // The discriminator applies to the parent's alternatives.
   const { discriminator: _, ...own } = schema;
   const isBack = (member: Schema) => aliases(member).some((target) => leadsBack(address, target));
   return COMPOSITIONS.reduce<SchemaObject>((rest, key) => {
@@ -100,8 +98,8 @@ function cutCircles(owner: string, schema: Schema, leadsBack: LeadsBack): Schema
 }
 
 /**
- * In the graph whose edges are `$ref`s that stand for the schema itself, the target of an edge leads back if both its
- * ends are of one strongly connected component.
+ * In the graph whose edges are a schema's own `$ref` and those in its compositions, an edge is part of a circle if both its
+ * ends are in the same strongly connected component.
  */
 function circles(schemas: Schemas): LeadsBack {
   const edges = new Map([...schemas].map(([address, schema]) => [address, aliases(schema)]));
@@ -111,7 +109,7 @@ function circles(schemas: Schemas): LeadsBack {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-/** For each vertex one that stands for its strongly connected component, in time linear in the edges (Kosaraju). */
+/** Maps each vertex to a representative of its strongly connected component, in linear time (Kosaraju's algorithm). */
 function componentsOf(edges: Edges): ReadonlyMap<string, string> {
   const backwards = new Map<string, string[]>();
   for (const [from, targets] of edges) {
@@ -137,7 +135,7 @@ function componentsOf(edges: Edges): ReadonlyMap<string, string> {
   return components;
 }
 
-/** The vertices in the order in which a walk, depth first, is done with them. */
+/** The vertices in the order in which a depth-first search finishes them. */
 function finished(edges: Edges): string[] {
   const seen = new Set<string>();
   const order: string[] = [];
@@ -160,7 +158,7 @@ function finished(edges: Edges): string[] {
 }
 
 /**
- * The schemas that a schema is, rather than contains: its `$ref`, and those of its compositions.
+ * The schemas that a schema is, rather than contains: its `$ref` and those in its compositions.
  */
 function aliases(schema: Schema): readonly string[] {
   if (typeof schema === "boolean") return [];

@@ -3,13 +3,13 @@ import { type Node, child, isObject, items, ownValue } from "../document/node.js
 import type { Follow } from "../document/references.js";
 
 /**
- * What a value of the schema may be, without `$ref`s: the schema itself and all that `allOf`,
- * `oneOf` and `anyOf` lead to. One that only composes others is left out.
+ * The schema and all schemas reached from it through `$ref`, `allOf`, `oneOf` and `anyOf`. Leaves out schemas that only
+ * compose others.
  */
 export function alternatives(schema: Node, follow: Follow): readonly Node[] {
   const seen = new Set<unknown>();
   const found: Node[] = [];
-  // The next one is last; a stack of our own, as compositions can be longer than the program's is deep.
+  // The next one is last. An explicit stack, because compositions can be nested deeper than the call stack allows.
   const waiting = [schema];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     const target = node.value === undefined ? undefined : follow(node);
@@ -29,7 +29,7 @@ export function admits(schema: Node, types: readonly string[], follow: Follow): 
   );
 }
 
-/** The types that a schema names, and `object` where `properties` tell. */
+/** The types that a schema names, and `object` if it has `properties`. */
 export function typesOf({ value }: Node): readonly string[] {
   const written = ownValue(value, "type");
   const types: readonly unknown[] = Array.isArray(written) ? written : [written];

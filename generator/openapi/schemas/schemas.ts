@@ -32,20 +32,19 @@ const TYPES: ReadonlySet<unknown> = new Set<SchemaType>([
 ]);
 
 /**
- * Turns schemas of the document into schemas of the manifest, and remembers the shared ones that
- * they use.
+ * Converts schemas of the document to schemas of the manifest, and collects the shared ones that they use.
  */
 export interface SchemaReader {
-  /** `$ref`s in the result are addresses in the document; `shared-schemas.ts` gives them their names. */
+  /** `$ref`s in the result are addresses in the document; `shared-schemas.ts` replaces them by names. */
   readonly read: (node: Node) => Schema;
-  /** Every schema that was referred to so far, and what those refer to, by address. */
+  /** All schemas referred to so far, directly or indirectly, by address. */
   readonly shared: () => ReadonlyMap<string, Schema>;
   /** The place of a schema that was referred to. */
   readonly nodeOf: (address: string) => Node | undefined;
 }
 
 /**
- * Carries over what the manifest knows of JSON Schema: types, values, structure, format, default.
+ * Keeps the part of JSON Schema that a manifest supports: types, values, structure, format, default.
  */
 export function createSchemaReader(
   follow: Follow,
@@ -65,8 +64,7 @@ export function createSchemaReader(
       places.set(address, target);
       waiting.push(target);
     }
-    // From 3.1 on other keywords may stand beside a $ref; in 3.0 they are to be ignored, and seldom
-    // stand there.
+    // Since 3.1, keywords beside a $ref apply. In 3.0 they must be ignored, but they are rare there.
     return { $ref: address, ...keywords(node) };
   }
 
@@ -108,7 +106,7 @@ export function createSchemaReader(
     };
   }
 
-  /** A mapping's value is a reference, or the name of a schema (OpenAPI 3.1, section 4.8.25). */
+  /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
   function readDiscriminator(node: Node): Discriminator | undefined {
     const propertyName = textOf(node, "propertyName");
     if (propertyName === undefined) return undefined;
@@ -131,8 +129,8 @@ export function createSchemaReader(
   }
 
   /**
-   * Properties that the schema names only by pattern are additional ones. An object that is closed and has no properties
-   * left takes any: what is meant then stands beside it, in `allOf` or in words.
+   * Treats `patternProperties` as additional properties. A closed object without properties allows any, because its properties
+   * are then declared elsewhere, such as in an `allOf` beside it, or only in prose.
    */
   function readAdditional(node: Node, properties: SchemaObject["properties"] = {}) {
     const additional = one(node, "additionalProperties");
@@ -148,7 +146,7 @@ export function createSchemaReader(
   }
 
   function readItems(node: Node): SchemaObject {
-    // OpenAPI 3.1 has `prefixItems`; older JSON Schema says the same with a list under `items`.
+    // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
     const listed = Array.isArray(ownValue(node.value, "items"));
     return {
       ...given("prefixItems", several(node, listed ? "items" : "prefixItems")),
@@ -176,7 +174,7 @@ export function createSchemaReader(
   return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
 }
 
-/** The same schema with every `$ref` replaced. */
+/** A copy of a schema with every `$ref` replaced. */
 export function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
   if (typeof schema === "boolean") return schema;
   const again = (inner: Schema) => mapReferences(inner, rename);
@@ -216,7 +214,7 @@ function readType(node: Node, report: Report): SchemaObject["type"] | undefined 
   return known.length > 1 ? known : known[0];
 }
 
-/** Documents often leave `type: object` to be guessed from `properties`. */
+/** Documents often omit `type: object` beside `properties`. */
 function impliedType(node: Node): SchemaType | undefined {
   return members(child(node, "properties")).length > 0 ? "object" : undefined;
 }
@@ -240,7 +238,7 @@ function requiredNames(node: Node): readonly string[] {
 }
 
 /**
- * `allOf` with one member and nothing beside it is how OpenAPI 3.0 writes a `$ref` with a
+ * Replaces an `allOf` with one member, and no other keywords, by the member. OpenAPI 3.0 needs it for a `$ref` with a
  * description.
  */
 function simplify(schema: SchemaObject): Schema {
@@ -249,7 +247,7 @@ function simplify(schema: SchemaObject): Schema {
   return only !== undefined && alone ? only : schema;
 }
 
-/** Values came from JSON, or from YAML's types for JSON. Integers beyond 2^53 came changed. */
+/** Reads a value from JSON or YAML. Integers beyond 2^53 were rounded when parsed. */
 function readJson(node: Node, report: Report): Json | undefined {
   if (isExact(node.value)) return node.value as Json | undefined;
   const message = "an integer too large for JavaScript is left out";

@@ -10,13 +10,13 @@ import { nameShared } from "../names/shared-names.js";
 
 export interface SharedSchemas {
   readonly schemas: Readonly<Record<string, Schema>>;
-  /** Where each is declared. */
+  /** The declaration of each schema in the document. */
   readonly nodes: readonly (readonly [SchemaObject, Node])[];
-  /** The routes with `$ref`s to names instead of addresses. */
+  /** The routes, with `$ref`s to names instead of addresses. */
   readonly routes: readonly DraftRoute[];
 }
 
-/** Gives every schema that a route uses its name under `schemas`, in the order of the names. */
+/** Names every shared schema that a route uses, for the manifest's `schemas`, sorted by name. */
 export function shareSchemas(
   routes: readonly DraftRoute[],
   reader: Omit<SchemaReader, "read">,
@@ -54,7 +54,7 @@ export function shareSchemas(
   };
 }
 
-/** A schema at the start of a chain that is too long becomes any value. */
+/** Replaces a schema at the start of a chain that is too long by one that allows any value. */
 function cutChains(
   schemas: ReadonlyMap<string, Schema>,
   reader: Omit<SchemaReader, "read">,

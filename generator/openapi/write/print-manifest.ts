@@ -7,17 +7,17 @@ import type {
 } from "./written-manifest.js";
 
 export interface PrintSettings {
-  /** Where an editor finds the JSON Schema of the format, relative to the file. */
+  /** The path of the JSON Schema of the format for editors, relative to the file. */
   readonly schema: string;
   /** The manifest's `generate`. */
   readonly generate: Readonly<Record<string, string>>;
-  /** The file in which the schemas stand, where it is not the manifest itself. */
+  /** The file that contains the schemas, if it is not the manifest itself. */
   readonly schemasFile?: string;
 }
 
 /**
- * The manifest as YAML 1.2 for people: routes by group, one parameter on a line, a blank line
- * between routes of several lines. Lines end in LF; the same manifest gives the same bytes.
+ * Prints a manifest as readable YAML 1.2: routes by group, one parameter per line, a blank line between routes of several
+ * lines. Uses LF line endings; the same manifest gives the same bytes.
  */
 export function printManifest(
   manifest: WrittenManifest,

@@ -1,10 +1,10 @@
-/** Characters that YAML forbids, that break lines, or that nobody sees: written as escapes. */
+/** Characters that YAML forbids, that break lines, or that are invisible; written as escapes. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** Columns that a line should not go beyond. */
+/** The preferred maximum length of a line. */
 const WIDTH = 120;
 
-/** Plain data as it goes into YAML. */
+/** Plain data to print as YAML. */
 export type YamlValue =
   | null
   | boolean
@@ -16,8 +16,8 @@ export type YamlValue =
 type YamlMap = { readonly [key: string]: YamlValue | undefined };
 
 /**
- * Lines of a block mapping: small members on one line in flow style, larger ones as blocks. Members
- * that are `undefined` are left out.
+ * The lines of a block mapping: small members on one line in flow style, larger ones as blocks. Leaves out members that are
+ * `undefined`.
  *
  * @example
  * blockMap({ name: "repo", schema: { type: "string" } }, 0);
@@ -27,21 +27,20 @@ export function blockMap(map: YamlMap, indent: number): readonly string[] {
   return definedEntries(map).flatMap(([key, value]) => member(mapKey(key, "block"), value, indent));
 }
 
-/** Lines of a block sequence. */
+/** The lines of a block sequence. */
 export function blockList(list: readonly YamlValue[], indent: number): readonly string[] {
   return list.flatMap((value) => listItem(value, indent));
 }
 
 /**
- * A list item: in flow style when it fits on one line, else as a block whose first line has the
- * dash.
+ * A list item: in flow style if it fits on one line, otherwise as a block whose first line has the dash.
  */
 export function listItem(value: YamlValue, indent: number): readonly string[] {
   const dash = `${" ".repeat(indent)}- `;
   if (isMap(value)) {
     const entries = definedEntries(value);
     const [first] = entries;
-    // One short member needs no braces: - $ref: '#/parameters/owner'
+    // A single short member needs no braces: - $ref: '#/parameters/owner'
     if (entries.length === 1 && first !== undefined && !isCollection(first[1])) {
       return withDash(blockMap(value, indent + 2), dash);
     }
@@ -63,7 +62,7 @@ function member(key: string, value: YamlValue, indent: number): readonly string[
   return [start, ...blockList(value, indent + 2)];
 }
 
-/** A long list of scalars in flow style, wrapped as words are. */
+/** A long list of scalars in flow style, wrapped like words. */
 function wrappedList(start: string, list: readonly YamlValue[], indent: number): readonly string[] {
   const lines: string[] = [];
   let line = `${start} [`;
@@ -93,14 +92,14 @@ function flow(value: YamlValue): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
-/** Whether there is text within that a literal block shows best. */
+/** Whether the value contains text that is most readable as a literal block. */
 function hasLines(value: YamlValue): boolean {
   if (isList(value)) return value.some(hasLines);
   if (isMap(value)) return definedEntries(value).some(([, of]) => hasLines(of));
   return typeof value === "string" && isLiteralText(value);
 }
 
-/** In a block, text of several lines is a literal block, and a long line is folded. */
+/** A scalar in a block: multi-line text as a literal block, a long line folded. */
 function blockScalar(value: YamlValue, indent: number): string {
   if (typeof value !== "string") return scalar(value, "block");
   if (isLongLine(value)) return [">-", ...folded(value.split(" "), indent)].join("\n");
@@ -110,7 +109,7 @@ function blockScalar(value: YamlValue, indent: number): string {
   return [end, ...lines.map((line) => (line === "" ? "" : " ".repeat(indent) + line))].join("\n");
 }
 
-/** A sentence: single words, and the one space of a route, are not worth breaking. */
+/** Whether text is a long sentence. A single word, or a route with its one space, is not worth folding. */
 function isLongLine(text: string): boolean {
   return text.length > WIDTH && /^\S+( \S+){3,}$/.test(text) && !HIDDEN.test(text);
 }
@@ -130,19 +129,19 @@ function folded(words: readonly string[], indent: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Text that a literal block holds unchanged without an indentation indicator. */
+/** Whether a literal block keeps the text unchanged without an indentation indicator. */
 function isLiteralText(text: string): boolean {
   return /^[^\s][^]*\n[^]*[^\n]\n?$/.test(text) && !HIDDEN.test(text.replaceAll("\n", ""));
 }
 
-/** A key. One that is a whole number, such as a status, needs no quotes: a manifest's keys are texts. */
+/** A key. An integer, such as a status, needs no quotes, because a manifest's keys are always text. */
 function mapKey(key: string, context: "block" | "flow"): string {
   return /^(0|[1-9]\d{0,14})$/.test(key) ? key : scalar(key, context);
 }
 
 function scalar(value: YamlValue, context: "block" | "flow"): string {
   if (typeof value === "string" && /\p{Surrogate}/u.test(value)) {
-    // A file in UTF-8 cannot hold half of a surrogate pair.
+    // UTF-8 cannot encode a lone surrogate.
     return scalar(value.replace(/\p{Surrogate}/gu, "\uFFFD"), context);
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
@@ -154,8 +153,8 @@ function scalar(value: YamlValue, context: "block" | "flow"): string {
 }
 
 /**
- * Narrower than YAML 1.2 (section 7.3.3) allows, so that YAML 1.1 readers and people see the same
- * text too.
+ * Whether text can be a plain scalar. Stricter than YAML 1.2 (section 7.3.3), so that YAML 1.1 parsers and people read the
+ * same text.
  */
 function isPlain(text: string, context: "block" | "flow"): boolean {
   const word =
@@ -169,7 +168,7 @@ function isPlain(text: string, context: "block" | "flow"): boolean {
   );
 }
 
-/** Words and numbers that a plain scalar would turn into something else, in YAML 1.1 too. */
+/** Whether text would be read as another type if it were a plain scalar, also in YAML 1.1. */
 function isOtherType(text: string): boolean {
   if (/^(null|true|false|yes|no|on|off|y|n)$/i.test(text)) return true;
   if (/^\d+\.\d+\.\d+$/.test(text)) return false;

@@ -7,9 +7,9 @@ import type { SharedReference, WrittenParameter } from "./written-manifest.js";
 
 export interface SharedParameters {
   readonly parameters: Readonly<Record<string, WrittenParameter>>;
-  /** Where each is declared. */
+  /** The declaration of each parameter in the document. */
   readonly nodes: readonly (readonly [WrittenParameter, Node])[];
-  /** The parameter itself, or the `$ref` to the shared one that says the same. */
+  /** The parameter itself, or a `$ref` to an equal shared one. */
   readonly write: (parameter: DraftParameter) => WrittenParameter | SharedReference;
 }
 
@@ -20,13 +20,12 @@ interface Use {
 }
 
 /**
- * Parameters that the document shares and more than one route uses in the same form, in the order
- * of their names.
+ * Shared parameters of the document that more than one route uses in the same form, sorted by name.
  */
 export function shareParameters(routes: readonly DraftRoute[]): SharedParameters {
   const uses = new Map<string, Use>();
   for (const { written, node, address } of routes.flatMap(({ parameters }) => parameters)) {
-    // One that a route had to give another argument name is not the shared one.
+    // A parameter with another argument name is not equal to the shared one.
     if (address === undefined || written.as !== undefined) continue;
     const use = uses.get(address);
     if (use === undefined) uses.set(address, { written, ...given("node", node), count: 1 });
@@ -50,7 +49,7 @@ export function shareParameters(routes: readonly DraftRoute[]): SharedParameters
   };
 }
 
-/** Both were made by the same code, so their members stand in the same order. */
+/** Both were made by the same code, so their members are in the same order. */
 function isSame(a: WrittenParameter, b: WrittenParameter): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,9 +6,9 @@ import type { SharedReference, WrittenResponse } from "./written-manifest.js";
 
 export interface SharedResponses {
   readonly responses: Readonly<Record<string, WrittenResponse>>;
-  /** Where each is declared. */
+  /** The declaration of each response in the document. */
   readonly nodes: readonly (readonly [WrittenResponse, Node])[];
-  /** The response itself, or the `$ref` to the shared one. */
+  /** The response itself, or a `$ref` to the shared one. */
   readonly write: (response: DraftResponse) => WrittenResponse | SharedReference;
 }
 
@@ -18,7 +18,7 @@ interface Use {
   count: number;
 }
 
-/** Responses that the document shares and that several routes have, in the order of their names. */
+/** Shared responses of the document that several routes use, sorted by name. */
 export function shareResponses(routes: readonly DraftRoute[]): SharedResponses {
   const uses = new Map<string, Use>();
   for (const { written, node, address } of routes.flatMap(({ responses = [] }) => responses)) {
@@ -27,7 +27,7 @@ export function shareResponses(routes: readonly DraftRoute[]): SharedResponses {
     if (use === undefined) uses.set(address, { written, node, count: 1 });
     else use.count += 1;
   }
-  // One that says nothing is shorter than a reference to it.
+  // An empty response is shorter than a reference to it.
   const repeated = [...uses].filter(
     ([, { written, count }]) => count > 1 && Object.keys(written).length > 0,
   );

@@ -7,7 +7,7 @@ import type { SharedParameters } from "./shared-parameters.js";
 import type { SharedResponses } from "./shared-responses.js";
 import type { WrittenRoute } from "./written-manifest.js";
 
-/** A route as it is going to be written, and what it was made of. */
+/** A route to write, and the draft that it was made from. */
 export interface PlacedRoute {
   readonly written: WrittenRoute;
   readonly draft: DraftRoute;
@@ -19,7 +19,7 @@ export interface PlacedGroup {
   readonly routes: readonly PlacedRoute[];
 }
 
-/** Routes by group, groups in the order of their names, routes in the order of the document. */
+/** Routes by group; groups sorted by name, routes in the order of the document. */
 export function writeRoutes(
   drafts: readonly DraftRoute[],
   sharedParameters: SharedParameters,
@@ -46,7 +46,7 @@ export function writeRoutes(
       ...given("operationId", operationId),
       ...given("name", name),
       ...(groupIsDefault ? {} : { group }),
-      // Tags are written where the group follows from them.
+      // Tags are written if the group is derived from them.
       ...(groupFromTag ? { tags } : {}),
       ...draft.facts,
       ...(parameters.length === 0 ? {} : { parameters: parameters.map(sharedParameters.write) }),

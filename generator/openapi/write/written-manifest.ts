@@ -1,8 +1,7 @@
 import type { FieldEncoding, Schema, Server } from "../../manifest/index.js";
 
 /**
- * A manifest as it is going to be written: with `$ref`s to shared parameters and only what must be
- * said.
+ * A manifest to write: with `$ref`s to shared parts and without defaults.
  */
 export interface WrittenManifest {
   readonly name: string;
@@ -17,7 +16,7 @@ export interface WrittenManifest {
   readonly groups: readonly WrittenGroup[];
 }
 
-/** Routes that stand together in the file, because they become one module. */
+/** Routes that are together in the file, because they become one module. */
 export interface WrittenGroup {
   readonly group: string;
   readonly routes: readonly WrittenRoute[];
@@ -71,7 +70,7 @@ export interface WrittenRequestBody {
 
 export interface WrittenResponse {
   readonly description?: string;
-  /** Short for JSON content. */
+  /** The short form of JSON `content`. */
   readonly schema?: Schema;
   readonly content?: Readonly<Record<string, WrittenResponseContent>>;
   readonly headers?: Readonly<Record<string, WrittenResponseHeader>>;
