@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -61,8 +69,19 @@ function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
           .map((file) => [file.replace(/\.ts$/, ""), file]),
       );
     case "generator":
-      return { cli: "cli.ts", index: "index.ts" };
+      return { cli: "cli.ts", index: "index.ts", ...pluginEntries() };
   }
+}
+
+/** One for each bundler that the manifest of `waybill` exports a plugin for. */
+function pluginEntries(): Readonly<Record<string, string>> {
+  const file = join(root, "generator/package.json");
+  const { exports } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly exports: Readonly<Record<string, { readonly "waybill-source"?: string }>>;
+  };
+  const sources = Object.values(exports).map((entry) => entry["waybill-source"] ?? "");
+  const found = sources.flatMap((source) => /^\.\/(plugins\/.*)\.ts$/.exec(source)?.[1] ?? []);
+  return Object.fromEntries(found.map((name) => [name, `${name}.ts`]));
 }
 
 /**

@@ -20,6 +20,7 @@ const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/law": ["generator/emit", "generator/errors", "generator/manifest", "generator/plan"],
   "generator/sdk": ["generator/emit", "generator/manifest", "generator/plan"],
   "generator/inputs": ["generator/errors", "generator/manifest", "generator/portable"],
+  "generator/watch": ["generator/inputs", "generator/manifest"],
   "generator/snippets": [],
   "generator/explore": [
     "generator/emit",

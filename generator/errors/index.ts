@@ -7,6 +7,7 @@ export {
   toFileError,
   withDeed,
 } from "./file-error.js";
+export { formatFailure, formatFileError, hasPlace } from "./format-failure.js";
 export {
   type FormatOptions,
   type ManifestError,

@@ -1,5 +1,6 @@
 import { codeFramer } from "./code-frame.js";
 import type { CodeFramer } from "./code-frame.js";
+import { type Paint, painter } from "./paint.js";
 import { escapeUnprintable } from "./quote-text.js";
 
 /**
@@ -77,14 +78,6 @@ function framerOf(sourceText: string | ReadonlyMap<string, string>): CodeFramer 
     framers.set(place.file, framer);
     return framer(place, options);
   };
-}
-
-type Paint = Readonly<Record<"bold" | "dim" | "red" | "yellow" | "cyan", (text: string) => string>>;
-
-function painter(color: boolean): Paint {
-  const style = (code: number) => (text: string) =>
-    color ? `\u001b[${code}m${text}\u001b[0m` : text;
-  return { bold: style(1), dim: style(2), red: style(31), yellow: style(33), cyan: style(36) };
 }
 
 function formatError(

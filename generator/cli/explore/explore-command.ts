@@ -4,10 +4,9 @@ import { type Failure, systemErrorCode } from "../../errors/index.js";
 import { measureBundles, makeSite, serveSite, type Site, writeSite } from "../../explore/index.js";
 import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
-import { filesOf } from "../generate/generate-command.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
-import { watchFiles } from "../generate/watch-files.js";
+import { filesOf, watchFiles } from "../../watch/index.js";
 import { count } from "../terminal/words.js";
 
 export interface ExploreFlags {

@@ -1,11 +1,9 @@
-import { dirname, join, resolve } from "node:path";
 import { type GenerateResult, type Generated, generate } from "../../generate.js";
-import { DEFAULT_MANIFEST, inputFiles, openManifest } from "../../manifest/index.js";
+import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import type { Stage } from "../../stages.js";
 import { type Format, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
-import { outputFolders } from "./output-folders.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration, groupDigits } from "../terminal/words.js";
 
@@ -30,24 +28,17 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { watchFiles } = await import("./watch-files.js");
+  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
   const folders = outputFolders(terminal.cwd);
   await watchFiles(
     { list: () => filesOf(label, terminal.cwd), setting: () => folders.importsOf([label]) },
     terminal,
     async () => {
-      folders.note(label, await generateOnce(manifest, flags, terminal));
+      const result = await generateOnce(manifest, flags, terminal);
+      if (result.ok) folders.note(label, result.output);
     },
   );
   return 0;
-}
-
-/** The manifest and the files that it mentions, as absolute paths. */
-export function filesOf(label: string, cwd: string): readonly string[] {
-  const path = resolve(cwd, label);
-  const opened = openManifest(label, cwd);
-  const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
-  return [path, ...others.map((file) => join(dirname(path), file))];
 }
 
 async function generateOnce(

@@ -1,13 +1,6 @@
 import { type GenerateResult, generate } from "../../generate.js";
 import { findManifests } from "./find-manifests.js";
-import { outputFolders } from "./output-folders.js";
-import {
-  type GenerateFlags,
-  asData,
-  describeOutcome,
-  filesOf,
-  listChanges,
-} from "./generate-command.js";
+import { type GenerateFlags, asData, describeOutcome, listChanges } from "./generate-command.js";
 import { printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import { startProgress } from "../terminal/progress.js";
@@ -26,7 +19,7 @@ export async function generateMany(
   }
 
   if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
-  const { watchFiles } = await import("./watch-files.js");
+  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
   const folders = outputFolders(terminal.cwd);
   let manifests: readonly string[] = [];
   const list = () => {
@@ -37,7 +30,9 @@ export async function generateMany(
   const setting = () => folders.importsOf(manifests);
   await watchFiles({ list, setting }, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal);
-    for (const { manifest, result } of outcomes) folders.note(manifest, result);
+    for (const { manifest, result } of outcomes) {
+      if (result.ok) folders.note(manifest, result.output);
+    }
   });
   return 0;
 }

@@ -1,13 +1,13 @@
 import {
   type Failure,
   type FileError,
-  type GenerateError,
-  type ManifestError,
-  formatErrors,
   escapeUnprintable,
+  formatErrors,
+  formatFileError,
+  hasPlace,
   printableJson,
 } from "../../errors/index.js";
-import { type TextStream, type Terminal, paint } from "./terminal.js";
+import type { TextStream, Terminal } from "./terminal.js";
 import { count } from "./words.js";
 
 /** How results and errors are printed: for people, or as one JSON document on stdout. */
@@ -38,35 +38,7 @@ export function printJson({ out }: Terminal, value: unknown): void {
   out.write(`${printableJson(value)}\n`);
 }
 
-/**
- * @example
- * ```
- * error: 2 files in generated changed since Waybill wrote them; nothing was written [edited-files]
- *   generated/issues.ts
- *   generated/repos.ts
- *   hint: put the change into the manifest instead, …
- * ```
- */
-export function describeFileError(
-  { code, message, hint, files = [] }: FileError,
-  stream: TextStream,
-): string {
-  const head = `${paint(stream, "red", "error")}: ${paint(stream, "bold", escapeUnprintable(message))}`;
-  const shown = files.slice(0, MOST_FILES).map((file) => `  ${escapeUnprintable(file)}`);
-  const hidden = files.length - shown.length;
-  return [
-    `${head} ${paint(stream, "dim", `[${code}]`)}`,
-    ...shown,
-    ...(hidden > 0 ? [`  and ${count(hidden, "more file")}`] : []),
-    ...(hint === undefined
-      ? []
-      : [`  ${paint(stream, "cyan", "hint")}: ${escapeUnprintable(hint)}`]),
-    "",
-  ].join("\n");
-}
-
-const MOST_FILES = 20;
-
-function hasPlace(error: GenerateError): error is ManifestError {
-  return "line" in error;
+/** An error that has no place, as `formatFileError` puts it. */
+export function describeFileError(error: FileError, { color }: TextStream): string {
+  return formatFileError(error, { color });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf } from "../../../generator/cli/generate/generate-command.js";
+import { filesOf } from "../../../generator/watch/index.js";
 import { generate } from "../../../generator/generate.js";
 import { waybillIn } from "../cli/fake-terminal.js";
 import { tempProject } from "../temp-project.js";

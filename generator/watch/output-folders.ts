@@ -1,10 +1,9 @@
 import { dirname, resolve } from "node:path";
-import type { GenerateResult } from "../../generate.js";
-import { findImportExtension } from "../../inputs/index.js";
+import { findImportExtension } from "../inputs/index.js";
 
 /** Where manifests were written to, as far as it is known. */
 export interface OutputFolders {
-  readonly note: (manifest: string, result: GenerateResult) => void;
+  readonly note: (manifest: string, output: string) => void;
   /** What `tsconfig.json` says of imports in the output folders of manifests, as a text that changes with it. */
   readonly importsOf: (manifests: readonly string[]) => string;
 }
@@ -13,9 +12,7 @@ export interface OutputFolders {
 export function outputFolders(cwd: string): OutputFolders {
   const folders = new Map<string, string>();
   return {
-    note: (manifest, result) => {
-      if (result.ok) folders.set(manifest, result.output);
-    },
+    note: (manifest, output) => void folders.set(manifest, output),
     importsOf: (manifests) => {
       const found = manifests.map((manifest) =>
         // Nearly always, one tsconfig.json governs the manifest's folder and the output.

@@ -2,7 +2,6 @@ import { type Stats, unwatchFile, watchFile as pollFile } from "node:fs";
 import { resolve } from "node:path";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Terminal } from "../terminal/terminal.js";
 
 const POLL_MS = 100;
 /** An editor that writes in several steps has this long to end. */
@@ -16,6 +15,13 @@ export interface Watched {
   readonly setting: () => string;
 }
 
+export interface WatchOptions {
+  /** Folder that the paths of files are relative to. */
+  readonly cwd: string;
+  /** Ends the watch. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by their
  * paths, so that editors that replace them, links and network disks are all the same, and a file that is away is waited for.
@@ -24,7 +30,7 @@ export interface Watched {
  */
 export async function watchFiles(
   { list, setting }: Watched,
-  { cwd, signal = new AbortController().signal }: Pick<Terminal, "cwd" | "signal">,
+  { cwd, signal = new AbortController().signal }: WatchOptions,
   action: () => Promise<void>,
 ): Promise<void> {
   const watched = new Set<string>();

@@ -1,0 +1,51 @@
+import type { Failure, GenerateError } from "./failure.js";
+import type { FileError } from "./file-error.js";
+import { type FormatOptions, type ManifestError, formatErrors } from "./manifest-error.js";
+import { painter } from "./paint.js";
+import { escapeUnprintable } from "./quote-text.js";
+
+/** All errors of a failure for people: those with a place as {@link formatErrors} prints them, then the others. */
+export function formatFailure(
+  { errors, text = "", texts }: Failure,
+  { color = false }: Pick<FormatOptions, "color"> = {},
+): string {
+  const places = errors.filter(hasPlace);
+  const others = errors.flatMap((error) =>
+    hasPlace(error) ? [] : [formatFileError(error, { color })],
+  );
+  return [
+    ...(places.length > 0 ? [formatErrors(places, texts ?? text, { color })] : []),
+    ...others,
+  ].join("\n");
+}
+
+/**
+ * @example
+ * ```
+ * error: 2 files in generated changed since Waybill wrote them; nothing was written [edited-files]
+ *   generated/issues.ts
+ *   generated/repos.ts
+ *   hint: put the change into the manifest instead, …
+ * ```
+ */
+export function formatFileError(
+  { code, message, hint, files = [] }: FileError,
+  { color = false }: Pick<FormatOptions, "color"> = {},
+): string {
+  const { bold, cyan, dim, red } = painter(color);
+  const shown = files.slice(0, MOST_FILES).map((file) => `  ${escapeUnprintable(file)}`);
+  const hidden = files.length - shown.length;
+  return [
+    `${red("error")}: ${bold(escapeUnprintable(message))} ${dim(`[${code}]`)}`,
+    ...shown,
+    ...(hidden > 0 ? [`  and ${hidden} more file${hidden === 1 ? "" : "s"}`] : []),
+    ...(hint === undefined ? [] : [`  ${cyan("hint")}: ${escapeUnprintable(hint)}`]),
+    "",
+  ].join("\n");
+}
+
+const MOST_FILES = 20;
+
+export function hasPlace(error: GenerateError): error is ManifestError {
+  return "line" in error;
+}

@@ -1,0 +1,71 @@
+import { type Followed, followProject, isUnseen } from "./follow-project.js";
+import { type Outcome, generateProject } from "./generate-project.js";
+import { plainError } from "./plain-error.js";
+import { type PluginOptions, projectOf } from "./options.js";
+
+/** What is used of a compiler of webpack or Rspack. */
+export interface Compiler {
+  readonly context: string;
+  readonly watching?: { invalidate(): void } | null | undefined;
+  readonly hooks: {
+    readonly beforeRun: AsyncHook;
+    readonly watchRun: AsyncHook;
+    readonly watchClose: { tap(name: string, act: () => void): void };
+    readonly thisCompilation: {
+      tap(name: string, act: (compilation: Compilation) => void): void;
+    };
+  };
+}
+
+interface AsyncHook {
+  tapPromise(name: string, act: () => Promise<void>): void;
+}
+
+interface Compilation {
+  readonly errors: { push(error: Error): unknown };
+  readonly warnings: { push(error: Error): unknown };
+  readonly hooks: {
+    readonly processErrors?: {
+      tap(name: string, act: (errors: Error[]) => Error[]): void;
+    };
+  };
+}
+
+const NAME = "waybill";
+
+/**
+ * Generation for webpack and Rspack: before the first module is looked for, not when the compilation begins, which
+ * looks for them at the same time. A mistake is an error of the compilation.
+ */
+export function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
+  const { hooks, context } = compiler;
+  let following: Promise<Followed> | undefined;
+  let outcome: Outcome | undefined;
+
+  hooks.beforeRun.tapPromise(NAME, async () => {
+    outcome = await generateProject(projectOf(options, context));
+  });
+  hooks.watchRun.tapPromise(NAME, async () => {
+    following ??= followProject(projectOf(options, context), (run) => {
+      if (isUnseen(run)) compiler.watching?.invalidate();
+    });
+    outcome = await (await following).outcome();
+  });
+  hooks.watchClose.tap(NAME, () => {
+    void following?.then(({ stop }) => stop());
+  });
+  hooks.thisCompilation.tap(NAME, (compilation) => {
+    const { mistake, warnings = "" } = outcome ?? {};
+    if (warnings !== "") compilation.warnings.push(plainError(warnings));
+    if (mistake === undefined) return;
+    const error = plainError(mistake.message);
+    compilation.errors.push(error);
+    // webpack sorts errors. Rspack does not, and throws if it is asked for a hook that it lacks.
+    if (!("processErrors" in compilation.hooks)) return;
+    // Before those that may follow from it, such as modules that were not generated.
+    compilation.hooks.processErrors?.tap(NAME, (errors) => [
+      ...errors.filter((one) => one === error),
+      ...errors.filter((one) => one !== error),
+    ]);
+  });
+}

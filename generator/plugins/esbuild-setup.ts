@@ -1,0 +1,57 @@
+import { resolve } from "node:path";
+import type { PluginBuild } from "esbuild";
+import { type Outcome, generateProject } from "./generate-project.js";
+import { type PluginOptions, type Project, projectOf } from "./options.js";
+
+/**
+ * Generation for esbuild: when a build starts, before it reads a file. esbuild keeps what each build has read and begins another
+ * when that changes, so code that is written as a build starts causes no further one, and the inputs only have to be named.
+ */
+export function generateInBuild(build: PluginBuild, options: PluginOptions): void {
+  const { absWorkingDir = process.cwd() } = build.initialOptions;
+  const project = projectOf(options, absWorkingDir);
+  let outcome: Outcome | undefined;
+  let inputs: readonly string[] = [];
+  let isTold = false;
+
+  const findings = () => {
+    const { mistake, warnings = "" } = outcome ?? {};
+    return {
+      errors: mistake === undefined ? [] : [{ text: mistake.message }],
+      warnings: warnings === "" ? [] : [{ text: warnings }],
+    };
+  };
+
+  build.onStart(async () => {
+    isTold = false;
+    outcome = await generateProject(project);
+    inputs = await inputsOf(project, outcome);
+  });
+  // Files to watch can be named only with a path that was resolved: the first one.
+  build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {
+    if (isTold) return undefined;
+    isTold = true;
+    const resolved = await build.resolve(path, options);
+    const { errors, warnings } = findings();
+    return {
+      ...resolved,
+      path: resolved.path === "" ? path : resolved.path,
+      errors: [...errors, ...resolved.errors],
+      warnings: [...warnings, ...resolved.warnings],
+      watchFiles: [...inputs],
+    };
+  });
+  // A build may resolve nothing.
+  build.onEnd(() => (isTold ? {} : findings()));
+}
+
+/** Absolute paths of what the code is made from. */
+async function inputsOf({ root, manifests }: Project, outcome: Outcome): Promise<string[]> {
+  const { filesOf } = await import("../watch/index.js");
+  const { importExtensionFiles } = await import("../inputs/index.js");
+  const folders = [...outcome.outputs.values()].map((output) => resolve(root, output));
+  return [
+    ...manifests.flatMap((manifest) => filesOf(manifest, root)),
+    ...folders.flatMap((folder) => importExtensionFiles(folder)),
+  ];
+}

@@ -1,0 +1,56 @@
+import { type Followed, followProject, isUnseen } from "./follow-project.js";
+import { type Outcome, generateProject } from "./generate-project.js";
+import type { Project } from "./options.js";
+import { plainError } from "./plain-error.js";
+import { type SignalFile, createSignalFile } from "./signal-file.js";
+
+/** What Rollup, Rolldown and Vite give to a hook. */
+export interface HookContext {
+  readonly meta: { readonly watchMode?: boolean };
+  addWatchFile(path: string): void;
+  warn(message: string): void;
+}
+
+export interface RollupHooks {
+  readonly generate: (context: HookContext, project: Project) => Promise<void>;
+  readonly closeWatcher: () => Promise<void>;
+}
+
+interface Watching {
+  readonly followed: Followed;
+  readonly signal: SignalFile;
+}
+
+/** Generation for bundlers with the hooks of Rollup. A mistake fails the build; a watcher waits for the next edit. */
+export function rollupHooks(): RollupHooks {
+  let following: Promise<Watching> | undefined;
+
+  async function outcomeOf(context: HookContext, project: Project): Promise<Outcome> {
+    if (context.meta.watchMode !== true) return generateProject(project);
+    following ??= follow(project);
+    const { followed, signal } = await following;
+    context.addWatchFile(signal.path);
+    return followed.outcome();
+  }
+
+  return {
+    async generate(context, project) {
+      const { mistake, warnings } = await outcomeOf(context, project);
+      if (mistake !== undefined) throw plainError(mistake.message);
+      if (warnings !== "") context.warn(warnings);
+    },
+    async closeWatcher() {
+      const { followed, signal } = (await following) ?? {};
+      followed?.stop();
+      signal?.remove();
+    },
+  };
+}
+
+async function follow(project: Project): Promise<Watching> {
+  const signal = createSignalFile();
+  const followed = await followProject(project, (run) => {
+    if (isUnseen(run)) signal.send();
+  });
+  return { followed, signal };
+}
