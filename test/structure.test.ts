@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** What each room may import besides itself; the files beside the rooms and `cli/` may import all of them. */
+/** What each room may import besides itself; the files beside the rooms, `cli/` and `plugins/` may import all of them. */
 const DIRECTIONS: Readonly<Record<string, readonly string[]>> = {
   "generator/errors": [],
   "generator/portable": [],
@@ -35,6 +35,8 @@ interface Import {
   readonly from: string;
   readonly to: string;
   readonly isType: boolean;
+  /** By `import()`. */
+  readonly isLate: boolean;
 }
 
 const PACKAGES = ["runtime", "generated", "generator"];
@@ -70,7 +72,9 @@ describe("the structure", () => {
 
   it("knows every room of the generator", () => {
     const rooms = new Set(files.map(roomOf).filter((room) => room.startsWith("generator/")));
-    expect([...rooms].sort()).toEqual([...Object.keys(DIRECTIONS), "generator/cli"].sort());
+    expect([...rooms].sort()).toEqual(
+      [...Object.keys(DIRECTIONS), "generator/cli", "generator/plugins"].sort(),
+    );
   });
 
   it.each(Object.entries(DIRECTIONS))("%s imports only what stands below it", (room, allowed) => {
@@ -90,6 +94,13 @@ describe("the structure", () => {
       return target.startsWith("generator/") && roomOf(from) !== target && !isEntry;
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("loads nothing for a plugin before a build starts, but the plugin itself", () => {
+    const own = imports.filter(({ from }) => from.startsWith("generator/plugins/"));
+    const others = own.filter(({ to }) => roomOf(to) !== "generator/plugins");
+    expect(others.some(({ isLate }) => isLate)).toBe(true);
+    expect(others.filter(({ isType, isLate }) => !isType && !isLate)).toEqual([]);
   });
 
   it("has no cycle of imports", () => {
@@ -128,10 +139,11 @@ function importsOf(from: string): Import[] {
     /^(?:import|export)(?<type> type)?[^;"]*?from "(?<path>[^"]+)"|\b(?:import|requirePackage)\("(?<target>[^"]+)"\)/gm,
   );
   return [...found].map(
-    ({ groups: { type, path, target = "" } = {} as Record<string, string | undefined> }) => ({
+    ({ groups: { type, path, target } = {} as Record<string, string | undefined> }) => ({
       from,
-      to: targetOf(from, path ?? target),
+      to: targetOf(from, path ?? target ?? ""),
       isType: type !== undefined,
+      isLate: target !== undefined,
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Followed, followProject, isUnseen } from "./follow-project.js";
+import { type Followed, followProject } from "./follow-project.js";
 import { type Outcome, generateProject } from "./generate-project.js";
 import { plainError } from "./plain-error.js";
 import { type PluginOptions, projectOf } from "./options.js";
@@ -6,7 +6,8 @@ import { type PluginOptions, projectOf } from "./options.js";
 /** What is used of a compiler of webpack or Rspack. */
 export interface Compiler {
   readonly context: string;
-  readonly watching?: { invalidate(): void } | null | undefined;
+  /** Builds when it is resumed. */
+  readonly watching?: { suspend(): void; resume(): void } | null | undefined;
   readonly hooks: {
     readonly beforeRun: AsyncHook;
     readonly watchRun: AsyncHook;
@@ -33,6 +34,9 @@ interface Compilation {
 
 const NAME = "waybill";
 
+/** After so long the watcher has noticed what was written. */
+const NOTICE_MS = 100;
+
 /**
  * Generation for webpack and Rspack: before the first module is looked for, not when the compilation begins, which
  * looks for them at the same time. A mistake is an error of the compilation.
@@ -46,8 +50,12 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
     outcome = await generateProject(projectOf(options, context));
   });
   hooks.watchRun.tapPromise(NAME, async () => {
-    following ??= followProject(projectOf(options, context), (run) => {
-      if (isUnseen(run)) compiler.watching?.invalidate();
+    following ??= followProject(projectOf(options, context), {
+      // Files are written one after the other: no build is to see some of them.
+      onBegin: () => compiler.watching?.suspend(),
+      onEnd: ({ before }) => {
+        if (before !== undefined) setTimeout(() => compiler.watching?.resume(), NOTICE_MS);
+      },
     });
     outcome = await (await following).outcome();
   });

@@ -1,13 +1,15 @@
 import { resolve } from "node:path";
-import type { PluginBuild } from "esbuild";
+import type { UnpluginOptions } from "unplugin";
 import { type Outcome, generateProject } from "./generate-project.js";
 import { type PluginOptions, type Project, projectOf } from "./options.js";
+
+type Setup = NonNullable<NonNullable<UnpluginOptions["esbuild"]>["setup"]>;
 
 /**
  * Generation for esbuild: when a build starts, before it reads a file. esbuild keeps what each build has read and begins another
  * when that changes, so code that is written as a build starts causes no further one, and the inputs only have to be named.
  */
-export function generateInBuild(build: PluginBuild, options: PluginOptions): void {
+export function generateInBuild(build: Parameters<Setup>[0], options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
   const project = projectOf(options, absWorkingDir);
   let outcome: Outcome | undefined;

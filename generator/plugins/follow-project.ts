@@ -8,6 +8,13 @@ export interface Followed {
   readonly stop: () => void;
 }
 
+/** Who is told of runs. */
+export interface Observer {
+  /** A later run than the first begins. */
+  readonly onBegin?: () => void;
+  readonly onEnd: (run: Run) => void;
+}
+
 /** A run of the generator, and what the one before it came to, if there was one. */
 export interface Run {
   readonly outcome: Outcome;
@@ -28,7 +35,7 @@ export function isUnseen({ outcome, before }: Run): boolean {
  */
 export async function followProject(
   project: Project,
-  onRun: (run: Run) => void,
+  { onBegin, onEnd }: Observer,
 ): Promise<Followed> {
   const { filesOf, outputFolders, watchFiles } = await import("../watch/index.js");
   const { root, manifests } = project;
@@ -38,10 +45,11 @@ export async function followProject(
   // Assigned at once, because `watchFiles` begins with a run.
   let last!: Promise<Outcome>;
   const run = async (): Promise<void> => {
+    if (before !== undefined) onBegin?.();
     last = generateProject(project);
     const outcome = await last;
     for (const [manifest, output] of outcome.outputs) folders.note(manifest, output);
-    onRun({ outcome, before });
+    onEnd({ outcome, before });
     before = outcome;
   };
   const watched = {

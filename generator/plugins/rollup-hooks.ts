@@ -49,8 +49,10 @@ export function rollupHooks(): RollupHooks {
 
 async function follow(project: Project): Promise<Watching> {
   const signal = createSignalFile();
-  const followed = await followProject(project, (run) => {
-    if (isUnseen(run)) signal.send();
+  const followed = await followProject(project, {
+    onEnd: (run) => {
+      if (isUnseen(run)) signal.send();
+    },
   });
   return { followed, signal };
 }

@@ -4,7 +4,10 @@ import { generateInCompiler } from "./compiler-hooks.js";
 import { generateInBuild } from "./esbuild-setup.js";
 import { type PluginOptions, projectOf } from "./options.js";
 import { rollupHooks } from "./rollup-hooks.js";
-import { followInServer } from "./vite-server.js";
+import { followInServer, viteError } from "./vite-server.js";
+
+/** Other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
+const FIRST = { order: "pre", sequential: true } as const;
 
 /** The plugin of each bundler: its name, and what it does there. */
 export const waybill = createUnplugin<PluginOptions | undefined, false>((options = {}) => {
@@ -14,14 +17,20 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
   return {
     name: "waybill",
     rollup: {
-      async buildStart() {
-        await generate(this, projectOf(options, process.cwd()));
+      buildStart: {
+        ...FIRST,
+        async handler() {
+          await generate(this, projectOf(options, process.cwd()));
+        },
       },
       closeWatcher,
     },
     rolldown: {
-      async buildStart({ cwd }) {
-        await generate(this, projectOf(options, cwd));
+      buildStart: {
+        ...FIRST,
+        async handler({ cwd }) {
+          await generate(this, projectOf(options, cwd));
+        },
       },
       closeWatcher,
     },
@@ -32,8 +41,19 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
       async configureServer(server) {
         served = await followInServer(server, projectOf(options, viteRoot));
       },
-      async buildStart() {
-        if (served === undefined) await generate(this, projectOf(options, viteRoot));
+      buildStart: {
+        ...FIRST,
+        async handler() {
+          if (served === undefined) await generate(this, projectOf(options, viteRoot));
+        },
+      },
+      /** An import that leads nowhere may be of code that a mistake has kept from being generated. */
+      async resolveId(source, importer, options) {
+        const { mistake } = (await served?.outcome()) ?? {};
+        if (mistake === undefined) return null;
+        const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+        if (found === null) this.error(viteError(mistake));
+        return found;
       },
       /** Vite ends the build of a dev server when this is closed. */
       buildEnd() {

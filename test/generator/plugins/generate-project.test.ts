@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { generateProject } from "../../../generator/plugins/generate-project.js";
+import { projectOf } from "../../../generator/plugins/options.js";
+import { smallManifest } from "../small-manifest.js";
+import { tempProject } from "../temp-project.js";
+
+const WRONG = smallManifest().replace("routes:", "rotues:");
+
+describe("generateProject", () => {
+  it("generates from routes.yaml in the root unless told otherwise", async () => {
+    const { path, has } = tempProject({ "routes.yaml": smallManifest() });
+    expect(await generateProject(projectOf({}, path))).toEqual({
+      mistake: undefined,
+      warnings: "",
+      outputs: new Map([["routes.yaml", "generated"]]),
+    });
+    expect(has("generated/users.ts")).toBe(true);
+  });
+
+  it("generates from each manifest, though another has a mistake", async () => {
+    const { path, has } = tempProject({
+      "package.json": "{}",
+      "apis/a/routes.yaml": WRONG,
+      "apis/b/routes.yaml": smallManifest(),
+    });
+    const manifest = ["apis/a/routes.yaml", "apis/b/routes.yaml", "apis/c/routes.yaml"];
+    const { mistake, outputs } = await generateProject(projectOf({ manifest }, path));
+    expect(outputs).toEqual(new Map([["apis/b/routes.yaml", "apis/b/generated"]]));
+    expect(has("apis/a/generated")).toBe(false);
+    expect(mistake).toEqual({
+      message: `apis/a/routes.yaml:6:1: error: a manifest has no key "rotues" [unknown-key]
+  5 | generate: { output: generated, runtime: small-runtime }
+  6 | rotues:
+    | ^^^^^^
+  hint: did you mean "routes"?
+
+error: there is no apis/c/routes.yaml here [no-manifest]
+  hint: check the path, or create a manifest with \`waybill init\``,
+      place: expect.objectContaining({ file: `${path}/apis/a/routes.yaml`, line: 6, column: 1 }),
+    });
+  });
+
+  it("names the file of a mistake that is not in the manifest itself", async () => {
+    const { path } = tempProject({
+      "api/routes.yaml": `${smallManifest()}schemas: ./schemas.json\n`,
+      "api/schemas.json": '{ "Pet": { "type": "objekt" } }',
+    });
+    const project = projectOf({ manifest: "api/routes.yaml" }, path);
+    const { mistake } = await generateProject(project);
+    expect(mistake?.place?.file).toBe(`${path}/api/schemas.json`);
+  });
+
+  it("prints warnings without colours", async () => {
+    const { path } = tempProject({ "routes.yaml": smallManifest("GTE /typo") });
+    const { mistake, warnings } = await generateProject(projectOf({}, path));
+    expect(mistake).toBeUndefined();
+    expect(warnings).toMatch(/^routes\.yaml:9:\d+: warning: /);
+  });
+
+  it("lets builds that begin at once write the code one after the other", async () => {
+    const { path, read, list } = tempProject({ "routes.yaml": smallManifest() });
+    const project = projectOf({}, path);
+    const outcomes = await Promise.all([1, 2, 3].map(() => generateProject(project)));
+    expect(outcomes.map(({ mistake }) => mistake)).toEqual([undefined, undefined, undefined]);
+    expect(list("generated").filter((file) => file.includes("lock"))).toEqual([]);
+    expect(read("generated/users.ts")).toContain("getUsersUsername");
+  });
+});

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { urlOfBundle } from "../plugins/bundle-url.js";
+import { editManifest, writeSamples } from "../plugins/project.js";
+import { runProgram } from "../processes.js";
+import type { Scenario } from "../scenario.js";
+
+/** What builds the project of docs/bundlers.md into `dist/`, in the folder of the bundler's name. */
+const BUILDS: Readonly<Record<string, readonly string[]>> = {
+  esbuild: ["node", "build.js"],
+  rolldown: ["rolldown", "--config"],
+  rollup: ["rollup", "--config"],
+  rspack: ["rspack", "build"],
+  vite: ["vite", "build", "--outDir", "dist/vite"],
+  webpack: ["webpack"],
+};
+
+const PACKAGES = [
+  ...["@rollup/plugin-typescript", "@rspack/cli", "@rspack/core", "esbuild", "rolldown", "rollup"],
+  ...["ts-loader", "tslib", "typescript", "vite", "waybill", "webpack", "webpack-cli"],
+];
+
+const URL_OF_CALL = "https://api.acme.example/teams/night%20shift/labels";
+const MISTAKE = /routes\.yaml:8:5: error: a route has no key "operationID" \[unknown-key\]/;
+const FRAME = /8 \| {5}operationID: labels\/list\n.*\^{11}\n.*hint: did you mean "operationId"\?/;
+
+/** The plugin of each bundler, configured as in docs/bundlers.md, builds, fails a build, and watches. */
+const plugins: Scenario = async ({ folder, install }) => {
+  await install(PACKAGES);
+  const watch = join(folder, "watch.mjs");
+  await build({
+    entryPoints: [fileURLToPath(new URL("../plugins/watch.ts", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    packages: "external",
+    platform: "node",
+    outfile: watch,
+    logLevel: "error",
+  });
+  const notes = await inTurns(Object.entries(BUILDS), 2, async ([bundler, command]) => {
+    const project = join(folder, bundler);
+    writeSamples(project);
+    await checkBuilds(project, bundler, command);
+    const { stdout } = await runProgram(project, process.execPath, [watch, bundler]);
+    return `${bundler} ${checkCounts(bundler, JSON.parse(stdout) as Counts)}`;
+  });
+  return `builds after an edit, and after a correction: ${notes.join(", ")}`;
+};
+export default plugins;
+
+async function checkBuilds(
+  project: string,
+  bundler: string,
+  [program = "", ...args]: readonly string[],
+): Promise<void> {
+  const builds = () =>
+    program === "node"
+      ? runProgram(project, process.execPath, args)
+      : runProgram(project, "npx", ["--no-install", program, ...args], { NO_COLOR: "1" });
+  await builds();
+  assert.equal(urlOfBundle(join(project, "dist", bundler)), URL_OF_CALL, bundler);
+
+  rmSync(join(project, "src/generated"), { recursive: true });
+  editManifest(project, "operationId", "operationID");
+  const text = await builds().then(
+    () => assert.fail(`${bundler} built from a manifest with a mistake`),
+    ({ message }: Error) => message,
+  );
+  assert.match(text, MISTAKE, bundler);
+  // Rspack draws a line before each.
+  assert.match(text.replace(/^ {2}│ /gm, ""), FRAME, bundler);
+  assert(!existsSync(join(project, "src/generated")), bundler);
+  editManifest(project, "operationID", "operationId");
+}
+
+type Counts = Readonly<Record<"start" | "edit" | "comment" | "mistake" | "correction", number>>;
+
+/** How many builds each edit made. An edit that changes the code, or that shows a mistake, makes one. */
+function checkCounts(bundler: string, counts: Counts): string {
+  const { start, edit, comment, mistake, correction } = counts;
+  const text = `${bundler}: ${JSON.stringify(counts)}`;
+  assert.deepEqual({ edit, mistake }, { edit: 1, mistake: 1 }, text);
+  // webpack and Rspack notice that code was written as the first build began; esbuild and Rspack build after any edit.
+  assert(start <= 2 && comment <= 1 && correction <= 2, text);
+  return `${edit} and ${correction}`;
+}
+
+/** Acts on some items at once, and on the next as soon as one is done. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  act: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const left = [...items.entries()];
+  const results: Result[] = [];
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      results[next[0]] = await act(next[1]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
