@@ -4,6 +4,13 @@ import { samplesOf } from "../../pages/page.js";
 
 const PAGE = new URL("../../../docs/bundlers.md", import.meta.url);
 
+/** What docs/bundlers.md shows of a mistake: the misspelt `operationID`. */
+export function shownMistake(): string {
+  const shown = samplesOf(readFileSync(PAGE, "utf8")).find(({ language }) => language === "text");
+  if (shown === undefined) throw new Error("docs/bundlers.md shows no mistake");
+  return shown.text.trimEnd();
+}
+
 /** Writes the files that the samples of docs/bundlers.md are, and a page that loads their script. */
 export function writeSamples(folder: string): void {
   const page = '<h1></h1>\n<script type="module" src="/src/main.ts"></script>\n';

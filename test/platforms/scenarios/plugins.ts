@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { urlOfBundle } from "../plugins/bundle-url.js";
-import { editManifest, writeSamples } from "../plugins/project.js";
+import { editManifest, shownMistake, writeSamples } from "../plugins/project.js";
 import { runProgram } from "../processes.js";
 import type { Scenario } from "../scenario.js";
 
@@ -24,9 +24,6 @@ const PACKAGES = [
 ];
 
 const URL_OF_CALL = "https://api.acme.example/teams/night%20shift/labels";
-const MISTAKE = /routes\.yaml:8:5: error: a route has no key "operationID" \[unknown-key\]/;
-const FRAME = /8 \| {5}operationID: labels\/list\n.*\^{11}\n.*hint: did you mean "operationId"\?/;
-
 /** The plugin of each bundler, configured as in docs/bundlers.md, builds, fails a build, and watches. */
 const plugins: Scenario = async ({ folder, install }) => {
   await install(PACKAGES);
@@ -69,9 +66,9 @@ async function checkBuilds(
     () => assert.fail(`${bundler} built from a manifest with a mistake`),
     ({ message }: Error) => message,
   );
-  assert.match(text, MISTAKE, bundler);
   // Rspack draws a line before each.
-  assert.match(text.replace(/^ {2}│ /gm, ""), FRAME, bundler);
+  const plain = text.replace(/^ {2}│ /gm, "");
+  assert(plain.includes(shownMistake()), `${bundler}: ${text}`);
   assert(!existsSync(join(project, "src/generated")), bundler);
   editManifest(project, "operationID", "operationId");
 }
