@@ -233,7 +233,10 @@ const addDiff: AddCommand = (program, terminal, exitWith) => {
     .description(
       "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing.",
     )
-    .argument("<old>", "a manifest, an OpenAPI document, or a git revision of the manifest")
+    .argument(
+      "<old>",
+      "a manifest, an OpenAPI document, or a git revision of the manifest or of a file, such as v1:api/routes.yaml",
+    )
     .argument("[new]", "the same; default: the manifest as it is")
     .option("-m, --manifest <file>", MANIFEST)
     .addOption(

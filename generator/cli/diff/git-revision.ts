@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { posix } from "node:path";
 import type { ReadFile } from "../../manifest/index.js";
 
 /** The files of a git revision, by their paths from a folder. */
@@ -15,10 +16,13 @@ const MOST_BYTES = 2 ** 28;
 /**
  * Finds a revision of the repository that a folder lies in: a commit, a branch, a tag, `HEAD~1`.
  *
- * @returns nothing where the folder is not in a repository, the repository lacks the revision, or git is missing.
+ * @param cwd of git: a folder of the working tree.
+ * @param folder The one whose files are read, as git writes paths: `./api` leads from `cwd`, `api` from the top of the repository. It
+ *   need not be in the working tree.
+ * @returns nothing where `cwd` is not in a repository, the repository lacks the revision, or git is missing.
  */
-export function findRevision(name: string, folder: string): Revision | undefined {
-  const commit = git(folder, [
+export function findRevision(name: string, cwd: string, folder: string): Revision | undefined {
+  const commit = git(cwd, [
     "rev-parse",
     "--verify",
     "--quiet",
@@ -27,7 +31,9 @@ export function findRevision(name: string, folder: string): Revision | undefined
   ]);
   if (commit === undefined) return undefined;
   const id = new TextDecoder().decode(commit).trimEnd();
-  const readBytes = (path: string) => git(folder, ["cat-file", "blob", `${id}:./${path}`]);
+  const start = isRelative(folder) ? "./" : "";
+  const readBytes = (path: string) =>
+    git(cwd, ["cat-file", "blob", `${id}:${start}${posix.join(folder, path)}`]);
   return {
     name,
     readBytes,
@@ -41,6 +47,11 @@ export function findRevision(name: string, folder: string): Revision | undefined
       }
     },
   };
+}
+
+/** Whether git looks a path up from the folder that it runs in, rather than from the top of the repository. */
+export function isRelative(path: string): boolean {
+  return /^\.\.?(\/|$)/.test(path);
 }
 
 /** What git prints; nothing where it fails. No shell reads the arguments. */

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { basename, dirname, posix, resolve } from "node:path";
 import type { Failure, FileError } from "../../errors/index.js";
 import { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "../../manifest/index.js";
 import { type Plan, planSource } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
-import { findRevision, type Revision } from "./git-revision.js";
+import { findRevision, isRelative, type Revision } from "./git-revision.js";
 import { isDocument } from "./is-document.js";
 
 /** One of the two versions that are compared. */
@@ -23,8 +23,8 @@ export interface VersionOptions {
 }
 
 /**
- * Reads what the command line names: a manifest, an OpenAPI document, or a git revision of either. A file goes before a
- * revision of the same name.
+ * Reads what the command line names: a manifest, an OpenAPI document, or a git revision of either, perhaps with a path as git has it:
+ * `v1:api/routes.yaml`. A file goes before a revision of the same name.
  *
  * @param wanted the manifest as it is, if nothing is named.
  */
@@ -37,8 +37,15 @@ export function openVersion(
     return opened.ok ? readVersion(opened.source) : opened;
   }
   const path = resolve(cwd, manifest);
-  const revision = existsSync(dirname(path)) ? findRevision(wanted, dirname(path)) : undefined;
+  const folder = dirname(path);
+  const revision = existsSync(folder) ? findRevision(wanted, folder, ".") : undefined;
   if (revision) return openRevision(revision, path, manifest);
+  const [, name, file] = /^([^:]+):(.+)$/s.exec(wanted) ?? [];
+  if (name !== undefined && file !== undefined) {
+    const parent = isRelative(file) ? posix.dirname(file) : posix.dirname(`/${file}`).slice(1);
+    const other = findRevision(name, cwd, parent);
+    if (other) return openRevision(other, resolve(cwd, file), file);
+  }
   const document = openDocument(wanted, cwd);
   if (!document.ok && document.error.code === "no-network") return fail(document.error);
   return fail({
@@ -54,7 +61,7 @@ function openRevision(revision: Revision, path: string, manifest: string): Versi
     return fail({
       code: "no-manifest",
       message: `there is no ${manifest} in ${revision.name}`,
-      hint: "name the manifest that the revision has with --manifest",
+      hint: `write where it is in the repository: ${revision.name}:path/to/routes.yaml`,
     });
   }
   const label = `${revision.name}:${manifest}`;

@@ -83,6 +83,25 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     }
   });
 
+  it("reads a file that was elsewhere at the revision", async () => {
+    const project = repository({ "routes.yaml": OLD, "old/routes.yaml": OLD });
+    project.write("api/routes.yaml", NEW);
+    project.remove("old");
+    for (const [folder, version, manifest] of [
+      ["", "v1:routes.yaml", "api/routes.yaml"],
+      ["", "v1:./old/routes.yaml", "api/routes.yaml"],
+      ["api", "v1:old/routes.yaml", "routes.yaml"],
+      ["api", "v1:../routes.yaml", "routes.yaml"],
+    ] as const) {
+      const { out, err } = await waybillIn(project.at(folder), ["diff", version, manifest]);
+      expect(err).toBe("");
+      expect(out).toContain(`${version} → ${manifest}: major (1 breaking, 2 additive)`);
+    }
+    expect((await waybillIn(project.path, ["diff", "v1:api/routes.yaml", "v1"])).err).toBe(
+      "error: there is no api/routes.yaml in v1 [no-manifest]\n  hint: write where it is in the repository: v1:path/to/routes.yaml\n",
+    );
+  });
+
   it("reads OpenAPI documents, as files, at revisions, and as the source of a manifest", async () => {
     const document = (path: string) =>
       JSON.stringify({
@@ -187,7 +206,7 @@ old.yaml → new.yaml: major (1 breaking, 2 additive) ( TIME)
     ],
     [
       ["v1", "--manifest", "other.yaml"],
-      "error: there is no other.yaml in v1 [no-manifest]\n  hint: name the manifest that the revision has with --manifest\n",
+      "error: there is no other.yaml in v1 [no-manifest]\n  hint: write where it is in the repository: v1:path/to/routes.yaml\n",
     ],
     [
       ["https://a.example/openapi.json"],
