@@ -1,6 +1,6 @@
 import type { Call } from "./call.js";
 import type { HeaderValue } from "./types/options.js";
-import { isOwn, isPlainObject } from "./value.js";
+import { findOwn, isPlainObject } from "./value.js";
 
 /**
  * Whether a method has a query and no body: parameters that the URL has not taken go into its query, those of every other
@@ -17,6 +17,7 @@ export function isJson(body: unknown): boolean {
 
 /** The headers of a call, with the JSON content type unless they have one. */
 export function withContentType({ headers }: Call): Record<string, HeaderValue> {
-  if (!isOwn(headers, "content-type")) headers["content-type"] = "application/json; charset=utf-8";
+  if (findOwn(headers, "content-type") === undefined)
+    headers["content-type"] = "application/json; charset=utf-8";
   return headers;
 }

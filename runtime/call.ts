@@ -87,7 +87,7 @@ function setOptions(
   if (parameters) call.values = { ...parameters, ...values };
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
   if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType, formatOf(mediaTypeOf(defaults))), route);
+  amendAccept(target, formatOf(mediaType) ?? formatOf(mediaTypeOf(defaults)), route);
   call.data = data;
   call.request = request;
 }

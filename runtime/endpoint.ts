@@ -1,5 +1,4 @@
 import { checkBaseUrl, trimSlashes } from "./base-url.js";
-import { hasQuery } from "./body.js";
 import type { Call } from "./call.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { expandUrl } from "./expand-url.js";
@@ -76,7 +75,7 @@ function endpointWith(
     const headers = copyHeaders();
     dropDefaultCredentials(route, values, base, headers);
     if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
-    amendAccept(headers, formatOf(call.mediaType, format), route.route);
+    amendAccept(headers, formatOf(call.mediaType) ?? format, route.route);
     return send(route, values, {
       baseUrl: base,
       headers,
@@ -139,15 +138,17 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
 }
 
 function send(
-  { route, method, url, isRequired, names, isLong, taken }: ParsedRoute,
+  parsed: ParsedRoute,
   given: Values,
   { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
 ): RequestOptions {
-  const takesData = names.has("data");
+  const { route, method, takesData, names, isLong, taken } = parsed;
   const values = takesData ? { ...given, data } : given;
   const find = isLong ? ownValue : findOwn;
   const lookup = (name: string) => find(values, name);
-  const [path, query, fragment] = expandUrl({ route, baseUrl, lookup, isRequired }, url);
+  const { isRequired, isPlain } = parsed;
+  const variables = { route, baseUrl, lookup, isRequired, isPlain };
+  const [path, query, fragment] = expandUrl(variables, parsed.url);
   const call: Call = {
     route,
     values: isLong ? without(names, values) : values,
@@ -158,7 +159,7 @@ function send(
     request,
     taken,
   };
-  return hasQuery(method)
+  return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
 }

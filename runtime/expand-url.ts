@@ -25,6 +25,8 @@ export interface Variables {
   readonly baseUrl: string;
   readonly lookup: Lookup;
   readonly isRequired: IsRequired;
+  /** Whether no value can begin a query or a fragment: all of them are whole segments. */
+  readonly isPlain: boolean;
 }
 
 /** Whether a variable of the path must have a value. Other variables without a value are left out. */
@@ -40,7 +42,7 @@ export function expandUrl(
   variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
 ): ExpandedUrl {
-  const { route, baseUrl, lookup } = variables;
+  const { route, baseUrl, lookup, isPlain } = variables;
   const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
   let before = supplied ?? (origin || baseUrl);
   let parts = whole;
@@ -59,7 +61,7 @@ export function expandUrl(
   for (const part of rest) {
     query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
-  if (path.startsWith("/")) before = trimSlashes(before);
+  if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
     if (met !== "") checkSegment(met, route, leading);
@@ -68,7 +70,7 @@ export function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  if (supplied === undefined && rest.length === 0 && !whole.some(isSegment)) return [url, "", ""];
+  if (isPlain) return [url, "", ""];
   const [front = ""] = url.split("#", 1);
   const [start = ""] = front.split("?", 1);
   return [start, front.slice(start.length), url.slice(front.length)];
@@ -90,6 +92,7 @@ export function templateUrl(
       baseUrl: call.baseUrl,
       lookup: (name) => readValue(call, name),
       isRequired: (name) => required.includes(name),
+      isPlain: false,
     },
     template,
   );

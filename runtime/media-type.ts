@@ -2,7 +2,7 @@ import { fail } from "./error.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import type { HeaderValue } from "./types/options.js";
-import { isOwn } from "./value.js";
+import { findOwn } from "./value.js";
 
 /**
  * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
@@ -27,7 +27,7 @@ export function amendAccept(
   format: unknown,
   route: string,
 ): void {
-  if (format && isOwn(headers, "accept")) {
+  if (format && findOwn(headers, "accept") !== undefined) {
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",

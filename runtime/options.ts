@@ -76,10 +76,13 @@ export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["me
   return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
-/** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
-export function formatOf(mediaType: unknown, fallback?: unknown): unknown {
-  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && null;
-  return format === undefined ? fallback : format;
+/**
+ * `mediaType.format`; empty for none, `undefined` where nothing is said of it: `mediaType` merges deeply, so such a one keeps
+ * the default.
+ */
+export function formatOf(mediaType: unknown): unknown {
+  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
+  return format === null ? "" : format;
 }
 
 /**

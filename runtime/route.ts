@@ -6,7 +6,7 @@ import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import { parseTemplate, variableNames } from "./uri-template/parse.js";
-import { splitUrl, type UrlTemplate } from "./url-template.js";
+import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 
 const CAPITALS = /^[A-Z]+$/;
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
@@ -25,6 +25,12 @@ export interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
+  /** Whether `url` is a path of literals and lone placeholders. */
+  readonly isPlain: boolean;
+  /** Whether parameters beside the URL go into its query, and not into a body. */
+  readonly hasQuery: boolean;
+  /** Whether `data` is one of its variables, and so no body. */
+  readonly takesData: boolean;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
   /** Whether they are too many to look through them for each value. */
@@ -89,12 +95,16 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
+  const split = splitUrl(template, route);
   const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
-    url: splitUrl(template, route),
+    url: split,
+    isPlain: split.leading === "" && split.rest.length === 0 && !split.path.some(isSegment),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
+    hasQuery: hasQuery(method),
+    takesData: names.includes("data"),
     names: new Set(names),
     isLong,
     taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(

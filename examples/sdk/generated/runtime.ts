@@ -464,10 +464,13 @@ function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType
   return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
-/** `mediaType.format`: `mediaType` merges deeply, so one that does not speak of the format keeps the default. */
-function formatOf(mediaType: unknown, fallback?: unknown): unknown {
-  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && null;
-  return format === undefined ? fallback : format;
+/**
+ * `mediaType.format`; empty for none, `undefined` where nothing is said of it: `mediaType` merges deeply, so such a one keeps
+ * the default.
+ */
+function formatOf(mediaType: unknown): unknown {
+  const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
+  return format === null ? "" : format;
 }
 
 /**
@@ -622,7 +625,7 @@ const VENDOR_ENTRY =
  * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
  */
 function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
-  if (format && isOwn(headers, "accept")) {
+  if (format && findOwn(headers, "accept") !== undefined) {
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",
@@ -812,7 +815,7 @@ function setOptions(
   if (parameters) call.values = { ...parameters, ...values };
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
   if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType, formatOf(mediaTypeOf(defaults))), route);
+  amendAccept(target, formatOf(mediaType) ?? formatOf(mediaTypeOf(defaults)), route);
   call.data = data;
   call.request = request;
 }
@@ -924,25 +927,6 @@ export function rebase({ baseUrl, written }: Call, url: string): string {
 function trimSlashes(url: string): string {
   while (url.endsWith("/")) url = url.slice(0, -1);
   return url;
-}
-
-/**
- * Whether a method has a query and no body: parameters that the URL has not taken go into its query, those of every other
- * method into a JSON body.
- */
-function hasQuery(method: string): boolean {
-  return /^(?:get|head)$/i.test(method);
-}
-
-/** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */
-function isJson(body: unknown): boolean {
-  return Array.isArray(body) || isPlainObject(body);
-}
-
-/** The headers of a call, with the JSON content type unless they have one. */
-function withContentType({ headers }: Call): Record<string, HeaderValue> {
-  if (!isOwn(headers, "content-type")) headers["content-type"] = "application/json; charset=utf-8";
-  return headers;
 }
 
 /**
@@ -1999,6 +1983,8 @@ interface Variables {
   readonly baseUrl: string;
   readonly lookup: Lookup;
   readonly isRequired: IsRequired;
+  /** Whether no value can begin a query or a fragment: all of them are whole segments. */
+  readonly isPlain: boolean;
 }
 
 /** Whether a variable of the path must have a value. Other variables without a value are left out. */
@@ -2014,7 +2000,7 @@ function expandUrl(
   variables: Variables,
   { origin, leading, path: whole, rest }: UrlTemplate,
 ): ExpandedUrl {
-  const { route, baseUrl, lookup } = variables;
+  const { route, baseUrl, lookup, isPlain } = variables;
   const supplied = leading === "" ? undefined : absoluteUrl(lookup(leading), route, leading);
   let before = supplied ?? (origin || baseUrl);
   let parts = whole;
@@ -2033,7 +2019,7 @@ function expandUrl(
   for (const part of rest) {
     query += typeof part === "string" ? part : (expandExpression(part, lookup, route) ?? "");
   }
-  if (path.startsWith("/")) before = trimSlashes(before);
+  if (path.startsWith("/")) before = supplied === undefined ? before : trimSlashes(before);
   else if (hasPath) {
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
     if (met !== "") checkSegment(met, route, leading);
@@ -2042,7 +2028,7 @@ function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  if (supplied === undefined && rest.length === 0 && !whole.some(isSegment)) return [url, "", ""];
+  if (isPlain) return [url, "", ""];
   const [front = ""] = url.split("#", 1);
   const [start = ""] = front.split("?", 1);
   return [start, front.slice(start.length), url.slice(front.length)];
@@ -2064,6 +2050,7 @@ export function templateUrl(
       baseUrl: call.baseUrl,
       lookup: (name) => readValue(call, name),
       isRequired: (name) => required.includes(name),
+      isPlain: false,
     },
     template,
   );
@@ -2232,6 +2219,26 @@ function mergeValues(defaults: Values, values: Values): Record<string, unknown> 
   return merged;
 }
 
+/**
+ * Whether a method has a query and no body: parameters that the URL has not taken go into its query, those of every other
+ * method into a JSON body.
+ */
+function hasQuery(method: string): boolean {
+  return /^(?:get|head)$/i.test(method);
+}
+
+/** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */
+function isJson(body: unknown): boolean {
+  return Array.isArray(body) || isPlainObject(body);
+}
+
+/** The headers of a call, with the JSON content type unless they have one. */
+function withContentType({ headers }: Call): Record<string, HeaderValue> {
+  if (findOwn(headers, "content-type") === undefined)
+    headers["content-type"] = "application/json; charset=utf-8";
+  return headers;
+}
+
 const CAPITALS = /^[A-Z]+$/;
 
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
@@ -2250,6 +2257,12 @@ interface ParsedRoute {
   readonly method: string;
   readonly url: UrlTemplate;
   readonly isRequired: IsRequired;
+  /** Whether `url` is a path of literals and lone placeholders. */
+  readonly isPlain: boolean;
+  /** Whether parameters beside the URL go into its query, and not into a body. */
+  readonly hasQuery: boolean;
+  /** Whether `data` is one of its variables, and so no body. */
+  readonly takesData: boolean;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
   /** Whether they are too many to look through them for each value. */
@@ -2314,12 +2327,16 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
       fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
     }
   }
+  const split = splitUrl(template, route);
   const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
-    url: splitUrl(template, route),
+    url: split,
+    isPlain: split.leading === "" && split.rest.length === 0 && !split.path.some(isSegment),
     isRequired: hasQuery(method) ? neverRequired : isSimple,
+    hasQuery: hasQuery(method),
+    takesData: names.includes("data"),
     names: new Set(names),
     isLong,
     taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(
@@ -2631,7 +2648,7 @@ function endpointWith(
     const headers = copyHeaders();
     dropDefaultCredentials(route, values, base, headers);
     if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
-    amendAccept(headers, formatOf(call.mediaType, format), route.route);
+    amendAccept(headers, formatOf(call.mediaType) ?? format, route.route);
     return send2(route, values, {
       baseUrl: base,
       headers,
@@ -2694,15 +2711,17 @@ function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
 }
 
 function send2(
-  { route, method, url, isRequired, names, isLong, taken }: ParsedRoute,
+  parsed: ParsedRoute,
   given: Values,
   { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
 ): RequestOptions {
-  const takesData = names.has("data");
+  const { route, method, takesData, names, isLong, taken } = parsed;
   const values = takesData ? { ...given, data } : given;
   const find = isLong ? ownValue : findOwn;
   const lookup = (name: string) => find(values, name);
-  const [path, query, fragment] = expandUrl({ route, baseUrl, lookup, isRequired }, url);
+  const { isRequired, isPlain } = parsed;
+  const variables = { route, baseUrl, lookup, isRequired, isPlain };
+  const [path, query, fragment] = expandUrl(variables, parsed.url);
   const call: Call = {
     route,
     values: isLong ? without(names, values) : values,
@@ -2713,7 +2732,7 @@ function send2(
     request,
     taken,
   };
-  return hasQuery(method)
+  return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
 }
