@@ -1,7 +1,7 @@
 import type { Discriminator, Manifest, Schema } from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { unionOf } from "./combine-types.js";
-import { declaredProperty } from "./declared-property.js";
+import { declaredProperties } from "./declared-properties.js";
 import { NO_DOC } from "../docs.js";
 import { schemaName } from "./direction.js";
 
@@ -51,7 +51,7 @@ function valuesOf(
   name: string,
   schemas: Manifest["schemas"],
 ): ObjectTypePlan | undefined {
-  const property = declaredProperty(schemas[name] ?? true, propertyName, schemas);
+  const [property] = declaredProperties([schemas[name] ?? true], schemas).get(propertyName) ?? [];
   if (property === undefined || hasValues(property, schemas)) return undefined;
   const mapped = Object.keys(mapping).filter((value) => schemaName(mapping[value] ?? "") === name);
   const values = mapped.length > 0 ? mapped : [name];

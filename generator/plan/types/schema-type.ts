@@ -1,7 +1,7 @@
 import type { Json, Manifest, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
-import { declaredProperty } from "./declared-property.js";
+import { declaredProperties } from "./declared-properties.js";
 import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
@@ -160,10 +160,10 @@ function typeOfObject(
     type: typeOfSchema(property, context),
     doc: docOfSchema(property),
   }));
+  const elsewhere =
+    inherited.length > 0 ? declaredProperties([schema, ...enclosing], schemas) : undefined;
   for (const name of new Set(inherited)) {
-    const declared = [schema, ...enclosing].flatMap(
-      (part) => declaredProperty(part, name, schemas) ?? [],
-    );
+    const declared = elsewhere?.get(name) ?? [];
     if (declared.some((property) => isHidden(property, direction, schemas))) continue;
     // A property that is both required and forbidden would match no value.
     const [property = additionalProperties || true] = context.isRepeating ? [] : declared;

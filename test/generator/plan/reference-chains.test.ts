@@ -54,6 +54,13 @@ describe("schemas that many ways lead to are looked at once", () => {
     }
   });
 
+  it("for what is required of them", () => {
+    const required = ["p", "q"];
+    const schemas = diamonds("allOf", { type: "object", properties: { p: { readOnly: true } } });
+    const route = planned(schemas, body({ allOf: [reference("s0"), { required }] }));
+    expect(route.arguments.map(({ name }) => name)).toEqual(["b", "q"]);
+  });
+
   it.each(rows)("$key, in a query, ending in $leaf", ({ key, leaf }) => {
     const parameter = { name: "q", in: "query", explode: true, schema: reference("s0") };
     const route = { route: "GET /a", parameters: [parameter] };

@@ -1,0 +1,73 @@
+import type { RoutePlan, ImportPlan, ImportedName } from "../plan.js";
+import type { ImportPaths } from "./import-paths.js";
+import { ENDPOINT_TYPES, RUNTIME_VALUES, SIGNATURE_TYPES } from "./runtime-symbols.js";
+
+/** How modules import each other, and the module of each type, by the type's name. */
+export interface TypePaths {
+  readonly paths: ImportPaths;
+  readonly placeOf: ReadonlyMap<string, string>;
+}
+
+/** Builders keep their names: an import with the same name is renamed. */
+export function localNames(routes: readonly RoutePlan[]): (name: string) => string {
+  const taken = new Set(routes.map(({ name }) => name));
+  return function free(name): string {
+    return taken.has(name) ? free(`${name}_`) : name;
+  };
+}
+
+export function imported(name: string, localOf: (name: string) => string): ImportedName {
+  const local = localOf(name);
+  return { name, isType: false, ...(local !== name && { as: local }) };
+}
+
+/** Everything that generated code may import from the runtime: from one module, or its types from a module of their own. */
+export function runtimeImports(
+  path: string,
+  paths: ImportPaths,
+  localOf: (name: string) => string = (name) => name,
+): readonly ImportPlan[] {
+  const asType = (name: string): ImportedName => ({ name, isType: true });
+  const values = RUNTIME_VALUES.map((name) => imported(name, localOf));
+  const own = [...values, ...ENDPOINT_TYPES.map(asType)];
+  const types = SIGNATURE_TYPES.map(asType);
+  const [from, fromTypes] = [paths.runtime(path), paths.types(path)];
+  return from === fromTypes
+    ? [{ from, names: sorted([...own, ...types]) }]
+    : [
+        { from, names: sorted(own) },
+        { from: fromTypes, names: sorted(types) },
+      ];
+}
+
+export function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
+  const names = [...types].map((name) => ({ name, isType: true }));
+  return names.length > 0 ? [{ from, names: sorted(names) }] : [];
+}
+
+/** Imports of types from the modules that declare them. */
+export function typeImports(
+  from: string,
+  types: ReadonlySet<string>,
+  { paths, placeOf }: TypePaths,
+): readonly ImportPlan[] {
+  const modules = new Map<string, Set<string>>();
+  for (const name of types) {
+    const path = placeOf.get(name);
+    if (path === undefined) throw new Error(`nothing declares ${name}`);
+    if (path === from) continue;
+    const module = modules.get(path);
+    if (module) module.add(name);
+    else modules.set(path, new Set([name]));
+  }
+  return [...modules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, names]) => typeImport(paths.to(from, path), names));
+}
+
+/** Sorts by name, values before types. */
+export function sorted(names: readonly ImportedName[]): readonly ImportedName[] {
+  return [...names].sort((a, b) =>
+    a.isType === b.isType ? (a.name < b.name ? -1 : 1) : a.isType ? 1 : -1,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Manifest, Schema } from "../../manifest/index.js";
+import { schemaName } from "./direction.js";
+
+/**
+ * The schemas of the properties that schemas declare themselves, in their `$ref`s or in members of their `allOf`s, by name. Each
+ * schema is searched once, because several may refer to the same one.
+ */
+export function declaredProperties(
+  given: readonly Schema[],
+  schemas: Manifest["schemas"],
+): ReadonlyMap<string, readonly Schema[]> {
+  const declared = new Map<string, Schema[]>();
+  const parts = new Set(given);
+  // A set's iteration goes on to what is added meanwhile.
+  for (const part of parts) {
+    if (typeof part === "boolean") continue;
+    const { $ref, allOf = [], properties = {} } = part;
+    for (const [name, property] of Object.entries(properties)) {
+      const others = declared.get(name);
+      if (others) others.push(property);
+      else declared.set(name, [property]);
+    }
+    if ($ref !== undefined) parts.add(schemas[schemaName($ref)] ?? true);
+    for (const member of allOf) parts.add(member);
+  }
+  return declared;
+}
