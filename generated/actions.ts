@@ -91,7 +91,7 @@ export function actionsGetActionsCacheRetentionLimitForEnterprise<
     ActionsGetActionsCacheRetentionLimitForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/retention-limit",
@@ -184,7 +184,7 @@ export function actionsGetActionsCacheStorageLimitForEnterprise<
     ActionsGetActionsCacheStorageLimitForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/cache/storage-limit",
@@ -277,7 +277,7 @@ export function actionsGetActionsCacheRetentionLimitForOrganization<
     ActionsGetActionsCacheRetentionLimitForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/retention-limit",
@@ -370,7 +370,7 @@ export function actionsGetActionsCacheStorageLimitForOrganization<
     ActionsGetActionsCacheStorageLimitForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForOrganizationResponses> {
   const call = prepare(
     "GET /organizations/{org}/actions/cache/storage-limit",
@@ -459,7 +459,7 @@ export function actionsGetActionsCacheUsageForOrg<Given extends NamedDefaults = 
     ActionsGetActionsCacheUsageForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/cache/usage", defaults(), parameters, options);
   return queryRequest(
@@ -502,7 +502,7 @@ export function actionsGetActionsCacheUsageByRepoForOrg<
     ActionsGetActionsCacheUsageByRepoForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageByRepoForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/cache/usage-by-repository",
@@ -551,7 +551,7 @@ export function actionsListHostedRunnersForOrg<Given extends NamedDefaults = Nam
     ActionsListHostedRunnersForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/hosted-runners", defaults(), parameters, options);
   return queryRequest(
@@ -635,7 +635,7 @@ export function actionsListCustomImagesForOrg<Given extends NamedDefaults = Name
     ActionsListCustomImagesForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListCustomImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom",
@@ -676,7 +676,7 @@ export function actionsGetCustomImageForOrg<Given extends NamedDefaults = NamedD
     ActionsGetCustomImageForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}",
@@ -758,7 +758,7 @@ export function actionsListCustomImageVersionsForOrg<Given extends NamedDefaults
     ActionsListCustomImageVersionsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListCustomImageVersionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions",
@@ -800,7 +800,7 @@ export function actionsGetCustomImageVersionForOrg<Given extends NamedDefaults =
     ActionsGetCustomImageVersionForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetCustomImageVersionForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/custom/{image_definition_id}/versions/{version}",
@@ -884,7 +884,7 @@ export function actionsGetHostedRunnersGithubOwnedImagesForOrg<
     ActionsGetHostedRunnersGithubOwnedImagesForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersGithubOwnedImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/github-owned",
@@ -926,7 +926,7 @@ export function actionsGetHostedRunnersPartnerImagesForOrg<
     ActionsGetHostedRunnersPartnerImagesForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPartnerImagesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/images/partner",
@@ -966,7 +966,7 @@ export function actionsGetHostedRunnersLimitsForOrg<Given extends NamedDefaults 
     ActionsGetHostedRunnersLimitsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersLimitsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/limits",
@@ -1008,7 +1008,7 @@ export function actionsGetHostedRunnersMachineSpecsForOrg<
     ActionsGetHostedRunnersMachineSpecsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersMachineSpecsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/machine-sizes",
@@ -1048,7 +1048,7 @@ export function actionsGetHostedRunnersPlatformsForOrg<Given extends NamedDefaul
     ActionsGetHostedRunnersPlatformsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnersPlatformsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/platforms",
@@ -1089,7 +1089,7 @@ export function actionsGetHostedRunnerForOrg<Given extends NamedDefaults = Named
     ActionsGetHostedRunnerForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/hosted-runners/{hosted_runner_id}",
@@ -1229,7 +1229,7 @@ export function actionsGetGithubActionsPermissionsOrganization<
     ActionsGetGithubActionsPermissionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/actions/permissions", defaults(), parameters, options);
   return queryRequest(
@@ -1309,7 +1309,7 @@ export function actionsGetArtifactAndLogRetentionSettingsOrganization<
     ActionsGetArtifactAndLogRetentionSettingsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1406,7 +1406,7 @@ export function actionsGetForkPrContributorApprovalPermissionsOrganization<
     ActionsGetForkPrContributorApprovalPermissionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1502,7 +1502,7 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsOrganization<
     ActionsGetPrivateRepoForkPrWorkflowsSettingsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1603,7 +1603,7 @@ export function actionsListSelectedRepositoriesEnabledGithubActionsOrganization<
     ActionsListSelectedRepositoriesEnabledGithubActionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1791,7 +1791,7 @@ export function actionsGetAllowedActionsOrganization<Given extends NamedDefaults
     ActionsGetAllowedActionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/selected-actions",
@@ -1879,7 +1879,7 @@ export function actionsGetSelfHostedRunnersPermissionsOrganization<
     ActionsGetSelfHostedRunnersPermissionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnersPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/permissions/self-hosted-runners",
@@ -1983,7 +1983,7 @@ export function actionsListSelectedRepositoriesSelfHostedRunnersOrganization<
     ActionsListSelectedRepositoriesSelfHostedRunnersOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -2184,7 +2184,7 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsOrganization<
     ActionsGetGithubActionsDefaultWorkflowPermissionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -2283,7 +2283,7 @@ export function actionsListSelfHostedRunnerGroupsForOrg<
     ActionsListSelfHostedRunnerGroupsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnerGroupsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runner-groups", defaults(), parameters, options);
   return queryRequest(
@@ -2371,7 +2371,7 @@ export function actionsGetSelfHostedRunnerGroupForOrg<Given extends NamedDefault
     ActionsGetSelfHostedRunnerGroupForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}",
@@ -2526,7 +2526,7 @@ export function actionsListGithubHostedRunnersInGroupForOrg<
     ActionsListGithubHostedRunnersInGroupForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListGithubHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/hosted-runners",
@@ -2575,7 +2575,7 @@ export function actionsListRepoAccessToSelfHostedRunnerGroupInOrg<
     ActionsListRepoAccessToSelfHostedRunnerGroupInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoAccessToSelfHostedRunnerGroupInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/repositories",
@@ -2770,7 +2770,7 @@ export function actionsListSelfHostedRunnersInGroupForOrg<
     ActionsListSelfHostedRunnersInGroupForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersInGroupForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runner-groups/{runner_group_id}/runners",
@@ -2959,7 +2959,7 @@ export function actionsListSelfHostedRunnersForOrg<Given extends NamedDefaults =
     ActionsListSelfHostedRunnersForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForOrgResponses> {
   const call = prepare("GET /orgs/{org}/actions/runners", defaults(), parameters, options);
   return queryRequest(
@@ -2991,7 +2991,7 @@ export function actionsListRunnerApplicationsForOrg<Given extends NamedDefaults 
     ActionsListRunnerApplicationsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/downloads",
@@ -3165,7 +3165,7 @@ export function actionsGetSelfHostedRunnerForOrg<Given extends NamedDefaults = N
     ActionsGetSelfHostedRunnerForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}",
@@ -3251,7 +3251,7 @@ export function actionsListLabelsForSelfHostedRunnerForOrg<
     ActionsListLabelsForSelfHostedRunnerForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/runners/{runner_id}/labels",
@@ -3504,7 +3504,7 @@ export function actionsListOrgSecrets<Given extends NamedDefaults = NamedDefault
     ActionsListOrgSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/actions/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -3536,7 +3536,7 @@ export function actionsGetOrgPublicKey<Given extends NamedDefaults = NamedDefaul
     ActionsGetOrgPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/public-key",
@@ -3574,7 +3574,7 @@ export function actionsGetOrgSecret<Given extends NamedDefaults = NamedDefaults>
     ActionsGetOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}",
@@ -3715,7 +3715,7 @@ export function actionsListSelectedReposForOrgSecret<Given extends NamedDefaults
     ActionsListSelectedReposForOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/secrets/{secret_name}/repositories",
@@ -3899,7 +3899,7 @@ export function actionsListOrgVariables<Given extends NamedDefaults = NamedDefau
     ActionsListOrgVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables", defaults(), parameters, options);
   return queryRequest(
@@ -3971,7 +3971,7 @@ export function actionsGetOrgVariable<Given extends NamedDefaults = NamedDefault
     ActionsGetOrgVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/actions/variables/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -4107,7 +4107,7 @@ export function actionsListSelectedReposForOrgVariable<Given extends NamedDefaul
     ActionsListSelectedReposForOrgVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/variables/{name}/repositories",
@@ -4296,7 +4296,7 @@ export function actionsListArtifactsForRepo<Given extends NamedDefaults = NamedD
     ActionsListArtifactsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListArtifactsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts",
@@ -4338,7 +4338,7 @@ export function actionsGetArtifact<Given extends NamedDefaults = NamedDefaults>(
     ActionsGetArtifactParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}",
@@ -4424,7 +4424,7 @@ export function actionsDownloadArtifact<Given extends NamedDefaults = NamedDefau
     ActionsDownloadArtifactParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsDownloadArtifactResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}",
@@ -4469,7 +4469,7 @@ export function actionsGetActionsCacheRetentionLimitForRepository<
     ActionsGetActionsCacheRetentionLimitForRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheRetentionLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/retention-limit",
@@ -4564,7 +4564,7 @@ export function actionsGetActionsCacheStorageLimitForRepository<
     ActionsGetActionsCacheStorageLimitForRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheStorageLimitForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/storage-limit",
@@ -4655,7 +4655,7 @@ export function actionsGetActionsCacheUsage<Given extends NamedDefaults = NamedD
     ActionsGetActionsCacheUsageParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/cache/usage",
@@ -4710,7 +4710,7 @@ export function actionsGetActionsCacheList<Given extends NamedDefaults = NamedDe
     ActionsGetActionsCacheListParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetActionsCacheListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/caches", defaults(), parameters, options);
   return queryRequest(
@@ -4839,7 +4839,7 @@ export function actionsListConcurrencyGroupsForRepository<
     ActionsListConcurrencyGroupsForRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups",
@@ -4887,7 +4887,7 @@ export function actionsGetConcurrencyGroupForRepository<
     ActionsGetConcurrencyGroupForRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetConcurrencyGroupForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/concurrency_groups/{concurrency_group_name}",
@@ -4929,7 +4929,7 @@ export function actionsGetJobForWorkflowRun<Given extends NamedDefaults = NamedD
     ActionsGetJobForWorkflowRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetJobForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}",
@@ -4971,7 +4971,7 @@ export function actionsDownloadJobLogsForWorkflowRun<Given extends NamedDefaults
     ActionsDownloadJobLogsForWorkflowRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsDownloadJobLogsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/jobs/{job_id}/logs",
@@ -5070,7 +5070,7 @@ export function actionsGetCustomOidcSubClaimForRepo<Given extends NamedDefaults 
     ActionsGetCustomOidcSubClaimForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetCustomOidcSubClaimForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/oidc/customization/sub",
@@ -5174,7 +5174,7 @@ export function actionsListRepoOrganizationSecrets<Given extends NamedDefaults =
     ActionsListRepoOrganizationSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-secrets",
@@ -5224,7 +5224,7 @@ export function actionsListRepoOrganizationVariables<Given extends NamedDefaults
     ActionsListRepoOrganizationVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/organization-variables",
@@ -5267,7 +5267,7 @@ export function actionsGetGithubActionsPermissionsRepository<
     ActionsGetGithubActionsPermissionsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetGithubActionsPermissionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions",
@@ -5361,7 +5361,7 @@ export function actionsGetWorkflowAccessToRepository<Given extends NamedDefaults
     ActionsGetWorkflowAccessToRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowAccessToRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/access",
@@ -5450,7 +5450,7 @@ export function actionsGetArtifactAndLogRetentionSettingsRepository<
     ActionsGetArtifactAndLogRetentionSettingsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetArtifactAndLogRetentionSettingsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/artifact-and-log-retention",
@@ -5543,7 +5543,7 @@ export function actionsGetForkPrContributorApprovalPermissionsRepository<
     ActionsGetForkPrContributorApprovalPermissionsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -5641,7 +5641,7 @@ export function actionsGetPrivateRepoForkPrWorkflowsSettingsRepository<
     ActionsGetPrivateRepoForkPrWorkflowsSettingsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -5735,7 +5735,7 @@ export function actionsGetAllowedActionsRepository<Given extends NamedDefaults =
     ActionsGetAllowedActionsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetAllowedActionsRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/permissions/selected-actions",
@@ -5819,7 +5819,7 @@ export function actionsGetGithubActionsDefaultWorkflowPermissionsRepository<
     ActionsGetGithubActionsDefaultWorkflowPermissionsRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -5922,7 +5922,7 @@ export function actionsListSelfHostedRunnersForRepo<Given extends NamedDefaults 
     ActionsListSelfHostedRunnersForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListSelfHostedRunnersForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners",
@@ -5963,7 +5963,7 @@ export function actionsListRunnerApplicationsForRepo<Given extends NamedDefaults
     ActionsListRunnerApplicationsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRunnerApplicationsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/downloads",
@@ -6144,7 +6144,7 @@ export function actionsGetSelfHostedRunnerForRepo<Given extends NamedDefaults = 
     ActionsGetSelfHostedRunnerForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}",
@@ -6232,7 +6232,7 @@ export function actionsListLabelsForSelfHostedRunnerForRepo<
     ActionsListLabelsForSelfHostedRunnerForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListLabelsForSelfHostedRunnerForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runners/{runner_id}/labels",
@@ -6517,7 +6517,7 @@ export function actionsListWorkflowRunsForRepo<Given extends NamedDefaults = Nam
     ActionsListWorkflowRunsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/actions/runs", defaults(), parameters, options);
   return queryRequest(
@@ -6557,7 +6557,7 @@ export function actionsGetWorkflowRun<Given extends NamedDefaults = NamedDefault
     ActionsGetWorkflowRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}",
@@ -6641,7 +6641,7 @@ export function actionsGetReviewsForRun<Given extends NamedDefaults = NamedDefau
     ActionsGetReviewsForRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetReviewsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/approvals",
@@ -6740,7 +6740,7 @@ export function actionsListWorkflowRunArtifacts<Given extends NamedDefaults = Na
     ActionsListWorkflowRunArtifactsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunArtifactsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts",
@@ -6786,7 +6786,7 @@ export function actionsGetWorkflowRunAttempt<Given extends NamedDefaults = Named
     ActionsGetWorkflowRunAttemptParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
@@ -6836,7 +6836,7 @@ export function actionsListJobsForWorkflowRunAttempt<Given extends NamedDefaults
     ActionsListJobsForWorkflowRunAttemptParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunAttemptResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/jobs",
@@ -6879,7 +6879,7 @@ export function actionsDownloadWorkflowRunAttemptLogs<Given extends NamedDefault
     ActionsDownloadWorkflowRunAttemptLogsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunAttemptLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}/logs",
@@ -6973,7 +6973,7 @@ export function actionsListConcurrencyGroupsForWorkflowRun<
     ActionsListConcurrencyGroupsForWorkflowRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListConcurrencyGroupsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/concurrency_groups",
@@ -7116,7 +7116,7 @@ export function actionsListJobsForWorkflowRun<Given extends NamedDefaults = Name
     ActionsListJobsForWorkflowRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListJobsForWorkflowRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/jobs",
@@ -7158,7 +7158,7 @@ export function actionsDownloadWorkflowRunLogs<Given extends NamedDefaults = Nam
     ActionsDownloadWorkflowRunLogsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsDownloadWorkflowRunLogsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/logs",
@@ -7244,7 +7244,7 @@ export function actionsGetPendingDeploymentsForRun<Given extends NamedDefaults =
     ActionsGetPendingDeploymentsForRunParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetPendingDeploymentsForRunResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/pending_deployments",
@@ -7438,7 +7438,7 @@ export function actionsGetWorkflowRunUsage<Given extends NamedDefaults = NamedDe
     ActionsGetWorkflowRunUsageParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowRunUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/runs/{run_id}/timing",
@@ -7488,7 +7488,7 @@ export function actionsListRepoSecrets<Given extends NamedDefaults = NamedDefaul
     ActionsListRepoSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets",
@@ -7529,7 +7529,7 @@ export function actionsGetRepoPublicKey<Given extends NamedDefaults = NamedDefau
     ActionsGetRepoPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/public-key",
@@ -7571,7 +7571,7 @@ export function actionsGetRepoSecret<Given extends NamedDefaults = NamedDefaults
     ActionsGetRepoSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/secrets/{secret_name}",
@@ -7715,7 +7715,7 @@ export function actionsListRepoVariables<Given extends NamedDefaults = NamedDefa
     ActionsListRepoVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables",
@@ -7803,7 +7803,7 @@ export function actionsGetRepoVariable<Given extends NamedDefaults = NamedDefaul
     ActionsGetRepoVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/variables/{name}",
@@ -7946,7 +7946,7 @@ export function actionsListRepoWorkflows<Given extends NamedDefaults = NamedDefa
     ActionsListRepoWorkflowsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListRepoWorkflowsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows",
@@ -7988,7 +7988,7 @@ export function actionsGetWorkflow<Given extends NamedDefaults = NamedDefaults>(
     ActionsGetWorkflowParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}",
@@ -8203,7 +8203,7 @@ export function actionsListWorkflowRuns<Given extends NamedDefaults = NamedDefau
     ActionsListWorkflowRunsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListWorkflowRunsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/runs",
@@ -8245,7 +8245,7 @@ export function actionsGetWorkflowUsage<Given extends NamedDefaults = NamedDefau
     ActionsGetWorkflowUsageParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetWorkflowUsageResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/actions/workflows/{workflow_id}/timing",
@@ -8296,7 +8296,7 @@ export function actionsListEnvironmentSecrets<Given extends NamedDefaults = Name
     ActionsListEnvironmentSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets",
@@ -8338,7 +8338,7 @@ export function actionsGetEnvironmentPublicKey<Given extends NamedDefaults = Nam
     ActionsGetEnvironmentPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/public-key",
@@ -8381,7 +8381,7 @@ export function actionsGetEnvironmentSecret<Given extends NamedDefaults = NamedD
     ActionsGetEnvironmentSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/secrets/{secret_name}",
@@ -8528,7 +8528,7 @@ export function actionsListEnvironmentVariables<Given extends NamedDefaults = Na
     ActionsListEnvironmentVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsListEnvironmentVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables",
@@ -8622,7 +8622,7 @@ export function actionsGetEnvironmentVariable<Given extends NamedDefaults = Name
     ActionsGetEnvironmentVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActionsGetEnvironmentVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/variables/{name}",

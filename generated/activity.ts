@@ -65,7 +65,7 @@ export interface ActivityListPublicEventsResponses {
  */
 export function activityListPublicEvents<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /events", ActivityListPublicEventsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsResponses> {
   const call = prepare("GET /events", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/events"));
@@ -83,7 +83,7 @@ export interface ActivityGetFeedsResponses {
  */
 export function activityGetFeeds<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /feeds", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetFeedsResponses> {
   const call = prepare("GET /feeds", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/feeds"));
@@ -122,7 +122,7 @@ export function activityListPublicEventsForRepoNetwork<Given extends NamedDefaul
     ActivityListPublicEventsForRepoNetworkParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForRepoNetworkResponses> {
   const call = prepare("GET /networks/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
@@ -179,7 +179,7 @@ export function activityListNotificationsForAuthenticatedUser<
     ActivityListNotificationsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /notifications", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/notifications"));
@@ -251,7 +251,7 @@ export function activityGetThread<Given extends NamedDefaults = NamedDefaults>(
     ActivityGetThreadParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetThreadResponses> {
   const call = prepare("GET /notifications/threads/{thread_id}", defaults(), parameters, options);
   return queryRequest(
@@ -359,7 +359,7 @@ export function activityGetThreadSubscriptionForAuthenticatedUser<
     ActivityGetThreadSubscriptionForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetThreadSubscriptionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /notifications/threads/{thread_id}/subscription",
@@ -501,7 +501,7 @@ export function activityListPublicOrgEvents<Given extends NamedDefaults = NamedD
     ActivityListPublicOrgEventsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicOrgEventsResponses> {
   const call = prepare("GET /orgs/{org}/events", defaults(), parameters, options);
   return queryRequest(
@@ -540,7 +540,7 @@ export function activityListRepoEvents<Given extends NamedDefaults = NamedDefaul
     ActivityListRepoEventsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListRepoEventsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/events", defaults(), parameters, options);
   return queryRequest(
@@ -596,7 +596,7 @@ export function activityListRepoNotificationsForAuthenticatedUser<
     ActivityListRepoNotificationsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListRepoNotificationsForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/notifications", defaults(), parameters, options);
   return queryRequest(
@@ -686,7 +686,7 @@ export function activityListStargazersForRepo<Given extends NamedDefaults = Name
     ActivityListStargazersForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListStargazersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stargazers", defaults(), parameters, options);
   return queryRequest(
@@ -723,7 +723,7 @@ export function activityGetStargazerCountForRepo<Given extends NamedDefaults = N
     ActivityGetStargazerCountForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetStargazerCountForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stargazers/count",
@@ -770,7 +770,7 @@ export function activityListWatchersForRepo<Given extends NamedDefaults = NamedD
     ActivityListWatchersForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListWatchersForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscribers", defaults(), parameters, options);
   return queryRequest(
@@ -808,7 +808,7 @@ export function activityGetRepoSubscription<Given extends NamedDefaults = NamedD
     ActivityGetRepoSubscriptionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityGetRepoSubscriptionResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/subscription", defaults(), parameters, options);
   return queryRequest(
@@ -944,7 +944,7 @@ export function activityListReposStarredByAuthenticatedUser<
     ActivityListReposStarredByAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/starred"));
@@ -979,7 +979,7 @@ export function activityCheckRepoIsStarredByAuthenticatedUser<
     ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityCheckRepoIsStarredByAuthenticatedUserResponses> {
   const call = prepare("GET /user/starred/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
@@ -1103,7 +1103,7 @@ export function activityListWatchedReposForAuthenticatedUser<
     ActivityListWatchedReposForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListWatchedReposForAuthenticatedUserResponses> {
   const call = prepare("GET /user/subscriptions", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/subscriptions"));
@@ -1137,7 +1137,7 @@ export function activityListEventsForAuthenticatedUser<Given extends NamedDefaul
     ActivityListEventsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events", defaults(), parameters, options);
   return queryRequest(
@@ -1178,7 +1178,7 @@ export function activityListOrgEventsForAuthenticatedUser<
     ActivityListOrgEventsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListOrgEventsForAuthenticatedUserResponses> {
   const call = prepare("GET /users/{username}/events/orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -1219,7 +1219,7 @@ export function activityListPublicEventsForUser<Given extends NamedDefaults = Na
     ActivityListPublicEventsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListPublicEventsForUserResponses> {
   const call = prepare("GET /users/{username}/events/public", defaults(), parameters, options);
   return queryRequest(
@@ -1257,7 +1257,7 @@ export function activityListReceivedEventsForUser<Given extends NamedDefaults = 
     ActivityListReceivedEventsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReceivedEventsForUserResponses> {
   const call = prepare("GET /users/{username}/received_events", defaults(), parameters, options);
   return queryRequest(
@@ -1297,7 +1297,7 @@ export function activityListReceivedPublicEventsForUser<
     ActivityListReceivedPublicEventsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReceivedPublicEventsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/received_events/public",
@@ -1352,7 +1352,7 @@ export function activityListReposStarredByUser<Given extends NamedDefaults = Nam
     ActivityListReposStarredByUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposStarredByUserResponses> {
   const call = prepare("GET /users/{username}/starred", defaults(), parameters, options);
   return queryRequest(
@@ -1390,7 +1390,7 @@ export function activityListReposWatchedByUser<Given extends NamedDefaults = Nam
     ActivityListReposWatchedByUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ActivityListReposWatchedByUserResponses> {
   const call = prepare("GET /users/{username}/subscriptions", defaults(), parameters, options);
   return queryRequest(

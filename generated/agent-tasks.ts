@@ -169,7 +169,7 @@ export function agentTasksListTasksForRepo<Given extends NamedDefaults = NamedDe
     AgentTasksListTasksForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksListTasksForRepoResponses> {
   const call = prepare("GET /agents/repos/{owner}/{repo}/tasks", defaults(), parameters, options);
   return queryRequest(
@@ -456,7 +456,7 @@ export function agentTasksGetTaskByRepoAndId<Given extends NamedDefaults = Named
     AgentTasksGetTaskByRepoAndIdParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByRepoAndIdResponses> {
   const call = prepare(
     "GET /agents/repos/{owner}/{repo}/tasks/{task_id}",
@@ -598,7 +598,7 @@ export interface AgentTasksListTasksResponses {
  */
 export function agentTasksListTasks<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /agents/tasks", AgentTasksListTasksParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksListTasksResponses> {
   const call = prepare("GET /agents/tasks", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/agents/tasks"));
@@ -748,7 +748,7 @@ export function agentTasksGetTaskById<Given extends NamedDefaults = NamedDefault
     AgentTasksGetTaskByIdParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentTasksGetTaskByIdResponses> {
   const call = prepare("GET /agents/tasks/{task_id}", defaults(), parameters, options);
   return queryRequest(

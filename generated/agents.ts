@@ -60,7 +60,7 @@ export function agentsListOrgSecrets<Given extends NamedDefaults = NamedDefaults
     AgentsListOrgSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/agents/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -92,7 +92,7 @@ export function agentsGetOrgPublicKey<Given extends NamedDefaults = NamedDefault
     AgentsGetOrgPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/public-key",
@@ -130,7 +130,7 @@ export function agentsGetOrgSecret<Given extends NamedDefaults = NamedDefaults>(
     AgentsGetOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}",
@@ -271,7 +271,7 @@ export function agentsListSelectedReposForOrgSecret<Given extends NamedDefaults 
     AgentsListSelectedReposForOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/secrets/{secret_name}/repositories",
@@ -455,7 +455,7 @@ export function agentsListOrgVariables<Given extends NamedDefaults = NamedDefaul
     AgentsListOrgVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListOrgVariablesResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables", defaults(), parameters, options);
   return queryRequest(
@@ -527,7 +527,7 @@ export function agentsGetOrgVariable<Given extends NamedDefaults = NamedDefaults
     AgentsGetOrgVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetOrgVariableResponses> {
   const call = prepare("GET /orgs/{org}/agents/variables/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -663,7 +663,7 @@ export function agentsListSelectedReposForOrgVariable<Given extends NamedDefault
     AgentsListSelectedReposForOrgVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListSelectedReposForOrgVariableResponses> {
   const call = prepare(
     "GET /orgs/{org}/agents/variables/{name}/repositories",
@@ -851,7 +851,7 @@ export function agentsListRepoOrganizationSecrets<Given extends NamedDefaults = 
     AgentsListRepoOrganizationSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-secrets",
@@ -901,7 +901,7 @@ export function agentsListRepoOrganizationVariables<Given extends NamedDefaults 
     AgentsListRepoOrganizationVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListRepoOrganizationVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/organization-variables",
@@ -951,7 +951,7 @@ export function agentsListRepoSecrets<Given extends NamedDefaults = NamedDefault
     AgentsListRepoSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListRepoSecretsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/agents/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -987,7 +987,7 @@ export function agentsGetRepoPublicKey<Given extends NamedDefaults = NamedDefaul
     AgentsGetRepoPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/public-key",
@@ -1029,7 +1029,7 @@ export function agentsGetRepoSecret<Given extends NamedDefaults = NamedDefaults>
     AgentsGetRepoSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/secrets/{secret_name}",
@@ -1173,7 +1173,7 @@ export function agentsListRepoVariables<Given extends NamedDefaults = NamedDefau
     AgentsListRepoVariablesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsListRepoVariablesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables",
@@ -1261,7 +1261,7 @@ export function agentsGetRepoVariable<Given extends NamedDefaults = NamedDefault
     AgentsGetRepoVariableParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AgentsGetRepoVariableResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/agents/variables/{name}",

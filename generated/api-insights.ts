@@ -66,7 +66,7 @@ export function apiInsightsGetRouteStatsByActor<Given extends NamedDefaults = Na
     ApiInsightsGetRouteStatsByActorParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetRouteStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/route-stats/{actor_type}/{actor_id}",
@@ -128,7 +128,7 @@ export function apiInsightsGetSubjectStats<Given extends NamedDefaults = NamedDe
     ApiInsightsGetSubjectStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetSubjectStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/subject-stats",
@@ -168,7 +168,7 @@ export function apiInsightsGetSummaryStats<Given extends NamedDefaults = NamedDe
     ApiInsightsGetSummaryStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats",
@@ -208,7 +208,7 @@ export function apiInsightsGetSummaryStatsByUser<Given extends NamedDefaults = N
     ApiInsightsGetSummaryStatsByUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/users/{user_id}",
@@ -253,7 +253,7 @@ export function apiInsightsGetSummaryStatsByActor<Given extends NamedDefaults = 
     ApiInsightsGetSummaryStatsByActorParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetSummaryStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/summary-stats/{actor_type}/{actor_id}",
@@ -296,7 +296,7 @@ export function apiInsightsGetTimeStats<Given extends NamedDefaults = NamedDefau
     ApiInsightsGetTimeStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsResponses> {
   const call = prepare("GET /orgs/{org}/insights/api/time-stats", defaults(), parameters, options);
   return queryRequest(
@@ -332,7 +332,7 @@ export function apiInsightsGetTimeStatsByUser<Given extends NamedDefaults = Name
     ApiInsightsGetTimeStatsByUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/users/{user_id}",
@@ -378,7 +378,7 @@ export function apiInsightsGetTimeStatsByActor<Given extends NamedDefaults = Nam
     ApiInsightsGetTimeStatsByActorParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetTimeStatsByActorResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/time-stats/{actor_type}/{actor_id}",
@@ -440,7 +440,7 @@ export function apiInsightsGetUserStats<Given extends NamedDefaults = NamedDefau
     ApiInsightsGetUserStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ApiInsightsGetUserStatsResponses> {
   const call = prepare(
     "GET /orgs/{org}/insights/api/user-stats/{user_id}",

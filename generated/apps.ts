@@ -52,7 +52,7 @@ export interface AppsGetAuthenticatedResponses {
  */
 export function appsGetAuthenticated<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /app", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetAuthenticatedResponses> {
   const call = prepare("GET /app", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app"));
@@ -110,7 +110,7 @@ export interface AppsGetWebhookConfigForAppResponses {
  */
 export function appsGetWebhookConfigForApp<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /app/hook/config", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetWebhookConfigForAppResponses> {
   const call = prepare("GET /app/hook/config", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/config"));
@@ -181,7 +181,7 @@ export function appsListWebhookDeliveries<Given extends NamedDefaults = NamedDef
     AppsListWebhookDeliveriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListWebhookDeliveriesResponses> {
   const call = prepare("GET /app/hook/deliveries", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/hook/deliveries"));
@@ -211,7 +211,7 @@ export function appsGetWebhookDelivery<Given extends NamedDefaults = NamedDefaul
     AppsGetWebhookDeliveryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetWebhookDeliveryResponses> {
   const call = prepare("GET /app/hook/deliveries/{delivery_id}", defaults(), parameters, options);
   return queryRequest(
@@ -293,7 +293,7 @@ export function appsListInstallationRequestsForAuthenticatedApp<
     AppsListInstallationRequestsForAuthenticatedAppParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationRequestsForAuthenticatedAppResponses> {
   const call = prepare("GET /app/installation-requests", defaults(), parameters, options);
   return queryRequest(
@@ -463,7 +463,7 @@ export interface AppsListInstallationsResponses {
  */
 export function appsListInstallations<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /app/installations", AppsListInstallationsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsResponses> {
   const call = prepare("GET /app/installations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/app/installations"));
@@ -492,7 +492,7 @@ export function appsGetInstallation<Given extends NamedDefaults = NamedDefaults>
     AppsGetInstallationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetInstallationResponses> {
   const call = prepare("GET /app/installations/{installation_id}", defaults(), parameters, options);
   return queryRequest(
@@ -895,7 +895,7 @@ export interface AppsGetBySlugResponses {
  */
 export function appsGetBySlug<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /apps/{app_slug}", AppsGetBySlugParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetBySlugResponses> {
   const call = prepare("GET /apps/{app_slug}", defaults(), parameters, options);
   return queryRequest(
@@ -943,7 +943,7 @@ export function appsListReposAccessibleToInstallation<Given extends NamedDefault
     AppsListReposAccessibleToInstallationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListReposAccessibleToInstallationResponses> {
   const call = prepare("GET /installation/repositories", defaults(), parameters, options);
   return queryRequest(
@@ -995,7 +995,7 @@ export function appsGetSubscriptionPlanForAccount<Given extends NamedDefaults = 
     AppsGetSubscriptionPlanForAccountParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountResponses> {
   const call = prepare(
     "GET /marketplace_listing/accounts/{account_id}",
@@ -1037,7 +1037,7 @@ export interface AppsListPlansResponses {
  */
 export function appsListPlans<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /marketplace_listing/plans", AppsListPlansParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansResponses> {
   const call = prepare("GET /marketplace_listing/plans", defaults(), parameters, options);
   return queryRequest(
@@ -1082,7 +1082,7 @@ export function appsListAccountsForPlan<Given extends NamedDefaults = NamedDefau
     AppsListAccountsForPlanParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanResponses> {
   const call = prepare(
     "GET /marketplace_listing/plans/{plan_id}/accounts",
@@ -1126,7 +1126,7 @@ export function appsGetSubscriptionPlanForAccountStubbed<
     AppsGetSubscriptionPlanForAccountStubbedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetSubscriptionPlanForAccountStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/accounts/{account_id}",
@@ -1171,7 +1171,7 @@ export function appsListPlansStubbed<Given extends NamedDefaults = NamedDefaults
     AppsListPlansStubbedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListPlansStubbedResponses> {
   const call = prepare("GET /marketplace_listing/stubbed/plans", defaults(), parameters, options);
   return queryRequest(
@@ -1214,7 +1214,7 @@ export function appsListAccountsForPlanStubbed<Given extends NamedDefaults = Nam
     AppsListAccountsForPlanStubbedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListAccountsForPlanStubbedResponses> {
   const call = prepare(
     "GET /marketplace_listing/stubbed/plans/{plan_id}/accounts",
@@ -1254,7 +1254,7 @@ export function appsGetOrgInstallation<Given extends NamedDefaults = NamedDefaul
     AppsGetOrgInstallationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetOrgInstallationResponses> {
   const call = prepare("GET /orgs/{org}/installation", defaults(), parameters, options);
   return queryRequest(
@@ -1289,7 +1289,7 @@ export function appsGetRepoInstallation<Given extends NamedDefaults = NamedDefau
     AppsGetRepoInstallationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetRepoInstallationResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/installation", defaults(), parameters, options);
   return queryRequest(
@@ -1336,7 +1336,7 @@ export function appsListInstallationsForAuthenticatedUser<
     AppsListInstallationsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/installations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/installations"));
@@ -1384,7 +1384,7 @@ export function appsListInstallationReposForAuthenticatedUser<
     AppsListInstallationReposForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListInstallationReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/installations/{installation_id}/repositories",
@@ -1530,7 +1530,7 @@ export function appsListSubscriptionsForAuthenticatedUser<
     AppsListSubscriptionsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/marketplace_purchases", defaults(), parameters, options);
   return queryRequest(
@@ -1570,7 +1570,7 @@ export function appsListSubscriptionsForAuthenticatedUserStubbed<
     AppsListSubscriptionsForAuthenticatedUserStubbedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsListSubscriptionsForAuthenticatedUserStubbedResponses> {
   const call = prepare("GET /user/marketplace_purchases/stubbed", defaults(), parameters, options);
   return queryRequest(
@@ -1602,7 +1602,7 @@ export function appsGetUserInstallation<Given extends NamedDefaults = NamedDefau
     AppsGetUserInstallationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, AppsGetUserInstallationResponses> {
   const call = prepare("GET /users/{username}/installation", defaults(), parameters, options);
   return queryRequest(

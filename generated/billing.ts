@@ -60,7 +60,7 @@ export function billingGetGithubBillingAiCreditUsageReportOrg<
     BillingGetGithubBillingAiCreditUsageReportOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/ai_credit/usage",
@@ -118,7 +118,7 @@ export function billingGetAllBudgetsOrg<Given extends NamedDefaults = NamedDefau
     BillingGetAllBudgetsOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetAllBudgetsOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets",
@@ -233,7 +233,7 @@ export function billingGetBudgetOrg<Given extends NamedDefaults = NamedDefaults>
     BillingGetBudgetOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetBudgetOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/budgets/{budget_id}",
@@ -412,7 +412,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportOrg<
     BillingGetGithubBillingPremiumRequestUsageReportOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/premium_request/usage",
@@ -463,7 +463,7 @@ export function billingGetGithubBillingUsageReportOrg<Given extends NamedDefault
     BillingGetGithubBillingUsageReportOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage",
@@ -520,7 +520,7 @@ export function billingGetGithubBillingUsageSummaryReportOrg<
     BillingGetGithubBillingUsageSummaryReportOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportOrgResponses> {
   const call = prepare(
     "GET /organizations/{org}/settings/billing/usage/summary",
@@ -577,7 +577,7 @@ export function billingGetGithubBillingAiCreditUsageReportUser<
     BillingGetGithubBillingAiCreditUsageReportUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingAiCreditUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/ai_credit/usage",
@@ -634,7 +634,7 @@ export function billingGetGithubBillingPremiumRequestUsageReportUser<
     BillingGetGithubBillingPremiumRequestUsageReportUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingPremiumRequestUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/premium_request/usage",
@@ -685,7 +685,7 @@ export function billingGetGithubBillingUsageReportUser<Given extends NamedDefaul
     BillingGetGithubBillingUsageReportUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage",
@@ -743,7 +743,7 @@ export function billingGetGithubBillingUsageSummaryReportUser<
     BillingGetGithubBillingUsageSummaryReportUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, BillingGetGithubBillingUsageSummaryReportUserResponses> {
   const call = prepare(
     "GET /users/{username}/settings/billing/usage/summary",

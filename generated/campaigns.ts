@@ -62,7 +62,7 @@ export function campaignsListOrgCampaigns<Given extends NamedDefaults = NamedDef
     CampaignsListOrgCampaignsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CampaignsListOrgCampaignsResponses> {
   const call = prepare("GET /orgs/{org}/campaigns", defaults(), parameters, options);
   return queryRequest(
@@ -163,7 +163,7 @@ export function campaignsGetCampaignSummary<Given extends NamedDefaults = NamedD
     CampaignsGetCampaignSummaryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CampaignsGetCampaignSummaryResponses> {
   const call = prepare(
     "GET /orgs/{org}/campaigns/{campaign_number}",

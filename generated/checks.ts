@@ -136,7 +136,7 @@ export function checksGet<Given extends NamedDefaults = NamedDefaults>(
     ChecksGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}",
@@ -285,7 +285,7 @@ export function checksListAnnotations<Given extends NamedDefaults = NamedDefault
     ChecksListAnnotationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksListAnnotationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-runs/{check_run_id}/annotations",
@@ -468,7 +468,7 @@ export function checksGetSuite<Given extends NamedDefaults = NamedDefaults>(
     ChecksGetSuiteParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksGetSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}",
@@ -524,7 +524,7 @@ export function checksListForSuite<Given extends NamedDefaults = NamedDefaults>(
     ChecksListForSuiteParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksListForSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/check-suites/{check_suite_id}/check-runs",
@@ -623,7 +623,7 @@ export function checksListForRef<Given extends NamedDefaults = NamedDefaults>(
     ChecksListForRefParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksListForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-runs",
@@ -676,7 +676,7 @@ export function checksListSuitesForRef<Given extends NamedDefaults = NamedDefaul
     ChecksListSuitesForRefParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ChecksListSuitesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/check-suites",

@@ -45,7 +45,7 @@ export function classroomGetAnAssignment<Given extends NamedDefaults = NamedDefa
     ClassroomGetAnAssignmentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAnAssignmentResponses> {
   const call = prepare("GET /assignments/{assignment_id}", defaults(), parameters, options);
   return queryRequest(
@@ -87,7 +87,7 @@ export function classroomListAcceptedAssignmentsForAnAssignment<
     ClassroomListAcceptedAssignmentsForAnAssignmentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomListAcceptedAssignmentsForAnAssignmentResponses> {
   const call = prepare(
     "GET /assignments/{assignment_id}/accepted_assignments",
@@ -130,7 +130,7 @@ export function classroomGetAssignmentGrades<Given extends NamedDefaults = Named
     ClassroomGetAssignmentGradesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAssignmentGradesResponses> {
   const call = prepare("GET /assignments/{assignment_id}/grades", defaults(), parameters, options);
   return queryRequest(
@@ -164,7 +164,7 @@ export interface ClassroomListClassroomsResponses {
  */
 export function classroomListClassrooms<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /classrooms", ClassroomListClassroomsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomListClassroomsResponses> {
   const call = prepare("GET /classrooms", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/classrooms"));
@@ -195,7 +195,7 @@ export function classroomGetAClassroom<Given extends NamedDefaults = NamedDefaul
     ClassroomGetAClassroomParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomGetAClassroomResponses> {
   const call = prepare("GET /classrooms/{classroom_id}", defaults(), parameters, options);
   return queryRequest(
@@ -235,7 +235,7 @@ export function classroomListAssignmentsForAClassroom<Given extends NamedDefault
     ClassroomListAssignmentsForAClassroomParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ClassroomListAssignmentsForAClassroomResponses> {
   const call = prepare(
     "GET /classrooms/{classroom_id}/assignments",

@@ -59,7 +59,7 @@ export function codeQualityListFindingsForRepo<Given extends NamedDefaults = Nam
     CodeQualityListFindingsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeQualityListFindingsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings",
@@ -108,7 +108,7 @@ export function codeQualityGetFinding<Given extends NamedDefaults = NamedDefault
     CodeQualityGetFindingParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeQualityGetFindingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/findings/{finding_number}",
@@ -156,7 +156,7 @@ export function codeQualityGetSetup<Given extends NamedDefaults = NamedDefaults>
     CodeQualityGetSetupParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeQualityGetSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-quality/setup",

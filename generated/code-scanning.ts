@@ -107,7 +107,7 @@ export function codeScanningListAlertsForOrg<Given extends NamedDefaults = Named
     CodeScanningListAlertsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/code-scanning/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -165,7 +165,7 @@ export function codeScanningListAlertsForRepo<Given extends NamedDefaults = Name
     CodeScanningListAlertsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts",
@@ -215,7 +215,7 @@ export function codeScanningGetAlert<Given extends NamedDefaults = NamedDefaults
     CodeScanningGetAlertParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}",
@@ -319,7 +319,7 @@ export function codeScanningGetAutofix<Given extends NamedDefaults = NamedDefaul
     CodeScanningGetAutofixParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetAutofixResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/autofix",
@@ -487,7 +487,7 @@ export function codeScanningListAlertInstances<Given extends NamedDefaults = Nam
     CodeScanningListAlertInstancesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListAlertInstancesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/alerts/{alert_number}/instances",
@@ -552,7 +552,7 @@ export function codeScanningListRecentAnalyses<Given extends NamedDefaults = Nam
     CodeScanningListRecentAnalysesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListRecentAnalysesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses",
@@ -602,7 +602,7 @@ export function codeScanningGetAnalysis<Given extends NamedDefaults = NamedDefau
     CodeScanningGetAnalysisParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetAnalysisResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}",
@@ -703,7 +703,7 @@ export function codeScanningListCodeqlDatabases<Given extends NamedDefaults = Na
     CodeScanningListCodeqlDatabasesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningListCodeqlDatabasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases",
@@ -754,7 +754,7 @@ export function codeScanningGetCodeqlDatabase<Given extends NamedDefaults = Name
     CodeScanningGetCodeqlDatabaseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetCodeqlDatabaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/databases/{language}",
@@ -915,7 +915,7 @@ export function codeScanningGetVariantAnalysis<Given extends NamedDefaults = Nam
     CodeScanningGetVariantAnalysisParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}",
@@ -966,7 +966,7 @@ export function codeScanningGetVariantAnalysisRepoTask<Given extends NamedDefaul
     CodeScanningGetVariantAnalysisRepoTaskParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetVariantAnalysisRepoTaskResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/codeql/variant-analyses/{codeql_variant_analysis_id}/repos/{repo_owner}/{repo_name}",
@@ -1014,7 +1014,7 @@ export function codeScanningGetDefaultSetup<Given extends NamedDefaults = NamedD
     CodeScanningGetDefaultSetupParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetDefaultSetupResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/default-setup",
@@ -1185,7 +1185,7 @@ export function codeScanningGetSarif<Given extends NamedDefaults = NamedDefaults
     CodeScanningGetSarifParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeScanningGetSarifResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-scanning/sarifs/{sarif_id}",

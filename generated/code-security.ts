@@ -56,7 +56,7 @@ export function codeSecurityGetConfigurationsForEnterprise<
     CodeSecurityGetConfigurationsForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations",
@@ -210,7 +210,7 @@ export function codeSecurityGetDefaultConfigurationsForEnterprise<
     CodeSecurityGetDefaultConfigurationsForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/defaults",
@@ -256,7 +256,7 @@ export function codeSecurityGetSingleConfigurationForEnterprise<
     CodeSecurityGetSingleConfigurationForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetSingleConfigurationForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/code-security/configurations/{configuration_id}",
@@ -552,7 +552,7 @@ export function codeSecurityGetRepositoriesForEnterpriseConfiguration<
     CodeSecurityGetRepositoriesForEnterpriseConfigurationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -606,7 +606,7 @@ export function codeSecurityGetConfigurationsForOrg<Given extends NamedDefaults 
     CodeSecurityGetConfigurationsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations",
@@ -770,7 +770,7 @@ export function codeSecurityGetDefaultConfigurations<Given extends NamedDefaults
     CodeSecurityGetDefaultConfigurationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetDefaultConfigurationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/defaults",
@@ -866,7 +866,7 @@ export function codeSecurityGetConfiguration<Given extends NamedDefaults = Named
     CodeSecurityGetConfigurationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}",
@@ -1157,7 +1157,7 @@ export function codeSecurityGetRepositoriesForConfiguration<
     CodeSecurityGetRepositoriesForConfigurationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetRepositoriesForConfigurationResponses> {
   const call = prepare(
     "GET /orgs/{org}/code-security/configurations/{configuration_id}/repositories",
@@ -1204,7 +1204,7 @@ export function codeSecurityGetConfigurationForRepository<
     CodeSecurityGetConfigurationForRepositoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodeSecurityGetConfigurationForRepositoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/code-security-configuration",

@@ -34,7 +34,7 @@ export interface CodesOfConductGetAllCodesOfConductResponses {
  */
 export function codesOfConductGetAllCodesOfConduct<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /codes_of_conduct", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetAllCodesOfConductResponses> {
   const call = prepare("GET /codes_of_conduct", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/codes_of_conduct"));
@@ -64,7 +64,7 @@ export function codesOfConductGetConductCode<Given extends NamedDefaults = Named
     CodesOfConductGetConductCodeParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodesOfConductGetConductCodeResponses> {
   const call = prepare("GET /codes_of_conduct/{key}", defaults(), parameters, options);
   return queryRequest(

@@ -62,7 +62,7 @@ export function codespacesListInOrganization<Given extends NamedDefaults = Named
     CodespacesListInOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListInOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/codespaces", defaults(), parameters, options);
   return queryRequest(
@@ -259,7 +259,7 @@ export function codespacesListOrgSecrets<Given extends NamedDefaults = NamedDefa
     CodespacesListOrgSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/codespaces/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -291,7 +291,7 @@ export function codespacesGetOrgPublicKey<Given extends NamedDefaults = NamedDef
     CodespacesGetOrgPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/public-key",
@@ -332,7 +332,7 @@ export function codespacesGetOrgSecret<Given extends NamedDefaults = NamedDefaul
     CodespacesGetOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}",
@@ -479,7 +479,7 @@ export function codespacesListSelectedReposForOrgSecret<
     CodespacesListSelectedReposForOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/codespaces/secrets/{secret_name}/repositories",
@@ -674,7 +674,7 @@ export function codespacesGetCodespacesForUserInOrg<Given extends NamedDefaults 
     CodespacesGetCodespacesForUserInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetCodespacesForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/codespaces",
@@ -821,7 +821,7 @@ export function codespacesListInRepositoryForAuthenticatedUser<
     CodespacesListInRepositoryForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListInRepositoryForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces", defaults(), parameters, options);
   return queryRequest(
@@ -943,7 +943,7 @@ export function codespacesListDevcontainersInRepositoryForAuthenticatedUser<
     CodespacesListDevcontainersInRepositoryForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -998,7 +998,7 @@ export function codespacesRepoMachinesForAuthenticatedUser<
     CodespacesRepoMachinesForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesRepoMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/machines",
@@ -1049,7 +1049,7 @@ export function codespacesPreFlightWithRepoForAuthenticatedUser<
     CodespacesPreFlightWithRepoForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesPreFlightWithRepoForAuthenticatedUserResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/codespaces/new", defaults(), parameters, options);
   return queryRequest(
@@ -1099,7 +1099,7 @@ export function codespacesCheckPermissionsForDevcontainer<
     CodespacesCheckPermissionsForDevcontainerParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesCheckPermissionsForDevcontainerResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/permissions_check",
@@ -1149,7 +1149,7 @@ export function codespacesListRepoSecrets<Given extends NamedDefaults = NamedDef
     CodespacesListRepoSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets",
@@ -1190,7 +1190,7 @@ export function codespacesGetRepoPublicKey<Given extends NamedDefaults = NamedDe
     CodespacesGetRepoPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/public-key",
@@ -1232,7 +1232,7 @@ export function codespacesGetRepoSecret<Given extends NamedDefaults = NamedDefau
     CodespacesGetRepoSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codespaces/secrets/{secret_name}",
@@ -1447,7 +1447,7 @@ export function codespacesListForAuthenticatedUser<Given extends NamedDefaults =
     CodespacesListForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces"));
@@ -1549,7 +1549,7 @@ export function codespacesListSecretsForAuthenticatedUser<
     CodespacesListSecretsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesListSecretsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/codespaces/secrets"));
@@ -1569,7 +1569,7 @@ export function codespacesGetPublicKeyForAuthenticatedUser<
   Given extends NamedDefaults = NamedDefaults,
 >(
   parameters?: RouteParameters<"GET /user/codespaces/secrets/public-key", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetPublicKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/secrets/public-key", defaults(), parameters, options);
   return queryRequest(
@@ -1603,7 +1603,7 @@ export function codespacesGetSecretForAuthenticatedUser<
     CodespacesGetSecretForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetSecretForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/secrets/{secret_name}",
@@ -1737,7 +1737,7 @@ export function codespacesListRepositoriesForSecretForAuthenticatedUser<
     CodespacesListRepositoriesForSecretForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1938,7 +1938,7 @@ export function codespacesGetForAuthenticatedUser<Given extends NamedDefaults = 
     CodespacesGetForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetForAuthenticatedUserResponses> {
   const call = prepare("GET /user/codespaces/{codespace_name}", defaults(), parameters, options);
   return queryRequest(
@@ -2101,7 +2101,7 @@ export function codespacesGetExportDetailsForAuthenticatedUser<
     CodespacesGetExportDetailsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesGetExportDetailsForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/exports/{export_id}",
@@ -2148,7 +2148,7 @@ export function codespacesCodespaceMachinesForAuthenticatedUser<
     CodespacesCodespaceMachinesForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CodespacesCodespaceMachinesForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/codespaces/{codespace_name}/machines",

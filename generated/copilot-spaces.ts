@@ -50,7 +50,7 @@ export function copilotSpacesListForOrg<Given extends NamedDefaults = NamedDefau
     CopilotSpacesListForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
@@ -151,7 +151,7 @@ export function copilotSpacesGetForOrg<Given extends NamedDefaults = NamedDefaul
     CopilotSpacesGetForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}",
@@ -314,7 +314,7 @@ export function copilotSpacesListCollaboratorsForOrg<Given extends NamedDefaults
     CopilotSpacesListCollaboratorsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/collaborators",
@@ -511,7 +511,7 @@ export function copilotSpacesListResourcesForOrg<Given extends NamedDefaults = N
     CopilotSpacesListResourcesForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources",
@@ -610,7 +610,7 @@ export function copilotSpacesGetResourceForOrg<Given extends NamedDefaults = Nam
     CopilotSpacesGetResourceForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot-spaces/{space_number}/resources/{space_resource_id}",
@@ -754,7 +754,7 @@ export function copilotSpacesListForUser<Given extends NamedDefaults = NamedDefa
     CopilotSpacesListForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListForUserResponses> {
   const call = prepare("GET /users/{username}/copilot-spaces", defaults(), parameters, options);
   return queryRequest(
@@ -855,7 +855,7 @@ export function copilotSpacesGetForUser<Given extends NamedDefaults = NamedDefau
     CopilotSpacesGetForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}",
@@ -1018,7 +1018,7 @@ export function copilotSpacesListCollaboratorsForUser<Given extends NamedDefault
     CopilotSpacesListCollaboratorsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListCollaboratorsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/collaborators",
@@ -1215,7 +1215,7 @@ export function copilotSpacesListResourcesForUser<Given extends NamedDefaults = 
     CopilotSpacesListResourcesForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesListResourcesForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources",
@@ -1314,7 +1314,7 @@ export function copilotSpacesGetResourceForUser<Given extends NamedDefaults = Na
     CopilotSpacesGetResourceForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotSpacesGetResourceForUserResponses> {
   const call = prepare(
     "GET /users/{username}/copilot-spaces/{space_number}/resources/{space_resource_id}",

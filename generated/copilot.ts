@@ -66,7 +66,7 @@ export function copilotCopilotEnterpriseOneDayUsageMetrics<
     CopilotCopilotEnterpriseOneDayUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-1-day",
@@ -109,7 +109,7 @@ export function copilotCopilotEnterpriseUsageMetrics<Given extends NamedDefaults
     CopilotCopilotEnterpriseUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/enterprise-28-day/latest",
@@ -158,7 +158,7 @@ export function copilotCopilotEnterpriseReposOneDayReport<
     CopilotCopilotEnterpriseReposOneDayReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseReposOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/repos-1-day",
@@ -206,7 +206,7 @@ export function copilotCopilotEnterpriseUserTeamsOneDayReport<
     CopilotCopilotEnterpriseUserTeamsOneDayReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotEnterpriseUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/user-teams-1-day",
@@ -252,7 +252,7 @@ export function copilotCopilotUsersOneDayUsageMetrics<Given extends NamedDefault
     CopilotCopilotUsersOneDayUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-1-day",
@@ -295,7 +295,7 @@ export function copilotCopilotUsersUsageMetrics<Given extends NamedDefaults = Na
     CopilotCopilotUsersUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/copilot/metrics/reports/users-28-day/latest",
@@ -498,7 +498,7 @@ export function copilotGetCopilotOrganizationDetails<Given extends NamedDefaults
     CopilotGetCopilotOrganizationDetailsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotOrganizationDetailsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing", defaults(), parameters, options);
   return queryRequest(
@@ -543,7 +543,7 @@ export function copilotListCopilotSeats<Given extends NamedDefaults = NamedDefau
     CopilotListCopilotSeatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotListCopilotSeatsResponses> {
   const call = prepare("GET /orgs/{org}/copilot/billing/seats", defaults(), parameters, options);
   return queryRequest(
@@ -800,7 +800,7 @@ export function copilotGetCopilotCodingAgentPermissionsOrganization<
     CopilotGetCopilotCodingAgentPermissionsOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCodingAgentPermissionsOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/coding-agent/permissions",
@@ -908,7 +908,7 @@ export function copilotListCopilotCodingAgentSelectedRepositoriesForOrganization
     CopilotListCopilotCodingAgentSelectedRepositoriesForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -1119,7 +1119,7 @@ export function copilotCopilotContentExclusionForOrganization<
     CopilotCopilotContentExclusionForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotContentExclusionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/content_exclusion",
@@ -1219,7 +1219,7 @@ export function copilotCopilotOrganizationOneDayUsageMetrics<
     CopilotCopilotOrganizationOneDayUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-1-day",
@@ -1262,7 +1262,7 @@ export function copilotCopilotOrganizationUsageMetrics<Given extends NamedDefaul
     CopilotCopilotOrganizationUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/organization-28-day/latest",
@@ -1311,7 +1311,7 @@ export function copilotCopilotOrganizationReposOneDayReport<
     CopilotCopilotOrganizationReposOneDayReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationReposOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/repos-1-day",
@@ -1360,7 +1360,7 @@ export function copilotCopilotOrganizationUserTeamsOneDayReport<
     CopilotCopilotOrganizationUserTeamsOneDayReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUserTeamsOneDayReportResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/user-teams-1-day",
@@ -1409,7 +1409,7 @@ export function copilotCopilotOrganizationUsersOneDayUsageMetrics<
     CopilotCopilotOrganizationUsersOneDayUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersOneDayUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-1-day",
@@ -1454,7 +1454,7 @@ export function copilotCopilotOrganizationUsersUsageMetrics<
     CopilotCopilotOrganizationUsersUsageMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotCopilotOrganizationUsersUsageMetricsResponses> {
   const call = prepare(
     "GET /orgs/{org}/copilot/metrics/reports/users-28-day/latest",
@@ -1500,7 +1500,7 @@ export function copilotGetCopilotSeatDetailsForUser<Given extends NamedDefaults 
     CopilotGetCopilotSeatDetailsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotSeatDetailsForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/members/{username}/copilot",
@@ -1561,7 +1561,7 @@ export function copilotGetCopilotCloudAgentConfiguration<
     CopilotGetCopilotCloudAgentConfigurationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, CopilotGetCopilotCloudAgentConfigurationResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/copilot/cloud-agent/configuration",

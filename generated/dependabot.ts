@@ -86,7 +86,7 @@ export function dependabotListAlertsForEnterprise<Given extends NamedDefaults = 
     DependabotListAlertsForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListAlertsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/alerts",
@@ -136,7 +136,7 @@ export function dependabotRepositoryAccessForEnterprise<
     DependabotRepositoryAccessForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/dependabot/repository-access",
@@ -311,7 +311,7 @@ export function dependabotListAlertsForOrg<Given extends NamedDefaults = NamedDe
     DependabotListAlertsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -351,7 +351,7 @@ export function dependabotRepositoryAccessForOrg<Given extends NamedDefaults = N
     DependabotRepositoryAccessForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotRepositoryAccessForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/repository-access",
@@ -503,7 +503,7 @@ export function dependabotListOrgSecrets<Given extends NamedDefaults = NamedDefa
     DependabotListOrgSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListOrgSecretsResponses> {
   const call = prepare("GET /orgs/{org}/dependabot/secrets", defaults(), parameters, options);
   return queryRequest(
@@ -535,7 +535,7 @@ export function dependabotGetOrgPublicKey<Given extends NamedDefaults = NamedDef
     DependabotGetOrgPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/public-key",
@@ -576,7 +576,7 @@ export function dependabotGetOrgSecret<Given extends NamedDefaults = NamedDefaul
     DependabotGetOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotGetOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}",
@@ -719,7 +719,7 @@ export function dependabotListSelectedReposForOrgSecret<
     DependabotListSelectedReposForOrgSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListSelectedReposForOrgSecretResponses> {
   const call = prepare(
     "GET /orgs/{org}/dependabot/secrets/{secret_name}/repositories",
@@ -924,7 +924,7 @@ export function dependabotListAlertsForRepo<Given extends NamedDefaults = NamedD
     DependabotListAlertsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts",
@@ -969,7 +969,7 @@ export function dependabotGetAlert<Given extends NamedDefaults = NamedDefaults>(
     DependabotGetAlertParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/alerts/{alert_number}",
@@ -1081,7 +1081,7 @@ export function dependabotListRepoSecrets<Given extends NamedDefaults = NamedDef
     DependabotListRepoSecretsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotListRepoSecretsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets",
@@ -1122,7 +1122,7 @@ export function dependabotGetRepoPublicKey<Given extends NamedDefaults = NamedDe
     DependabotGetRepoPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotGetRepoPublicKeyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/public-key",
@@ -1164,7 +1164,7 @@ export function dependabotGetRepoSecret<Given extends NamedDefaults = NamedDefau
     DependabotGetRepoSecretParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependabotGetRepoSecretResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependabot/secrets/{secret_name}",

@@ -55,7 +55,7 @@ export function dependencyGraphDiffRange<Given extends NamedDefaults = NamedDefa
     DependencyGraphDiffRangeParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependencyGraphDiffRangeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/compare/{basehead}",
@@ -98,7 +98,7 @@ export function dependencyGraphExportSbom<Given extends NamedDefaults = NamedDef
     DependencyGraphExportSbomParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependencyGraphExportSbomResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom",
@@ -143,7 +143,7 @@ export function dependencyGraphFetchSbomReport<Given extends NamedDefaults = Nam
     DependencyGraphFetchSbomReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependencyGraphFetchSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/fetch-report/{sbom_uuid}",
@@ -186,7 +186,7 @@ export function dependencyGraphGenerateSbomReport<Given extends NamedDefaults = 
     DependencyGraphGenerateSbomReportParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, DependencyGraphGenerateSbomReportResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/dependency-graph/sbom/generate-report",

@@ -33,7 +33,7 @@ export interface EmojisGetResponses {
  */
 export function emojisGet<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /emojis", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EmojisGetResponses> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/emojis"));

@@ -50,7 +50,7 @@ export function enterpriseTeamMembershipsList<Given extends NamedDefaults = Name
     EnterpriseTeamMembershipsListParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsListResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships",
@@ -190,7 +190,7 @@ export function enterpriseTeamMembershipsGet<Given extends NamedDefaults = Named
     EnterpriseTeamMembershipsGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamMembershipsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/memberships/{username}",

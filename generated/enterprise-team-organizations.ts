@@ -51,7 +51,7 @@ export function enterpriseTeamOrganizationsGetAssignments<
     EnterpriseTeamOrganizationsGetAssignmentsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentsResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations",
@@ -194,7 +194,7 @@ export function enterpriseTeamOrganizationsGetAssignment<
     EnterpriseTeamOrganizationsGetAssignmentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamOrganizationsGetAssignmentResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{enterprise_team}/organizations/{org}",

@@ -50,7 +50,7 @@ export function enterpriseTeamsList<Given extends NamedDefaults = NamedDefaults>
     EnterpriseTeamsListParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamsListResponses> {
   const call = prepare("GET /enterprises/{enterprise}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -129,7 +129,7 @@ export function enterpriseTeamsGet<Given extends NamedDefaults = NamedDefaults>(
     EnterpriseTeamsGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, EnterpriseTeamsGetResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/teams/{team_slug}",

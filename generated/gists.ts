@@ -55,7 +55,7 @@ export interface GistsListResponses {
  */
 export function gistsList<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /gists", GistsListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListResponses> {
   const call = prepare("GET /gists", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists"));
@@ -121,7 +121,7 @@ export interface GistsListPublicResponses {
  */
 export function gistsListPublic<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /gists/public", GistsListPublicParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListPublicResponses> {
   const call = prepare("GET /gists/public", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists/public"));
@@ -155,7 +155,7 @@ export interface GistsListStarredResponses {
  */
 export function gistsListStarred<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /gists/starred", GistsListStarredParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListStarredResponses> {
   const call = prepare("GET /gists/starred", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gists/starred"));
@@ -192,7 +192,7 @@ export interface GistsGetResponses {
  */
 export function gistsGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}", GistsGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetResponses> {
   const call = prepare("GET /gists/{gist_id}", defaults(), parameters, options);
   return queryRequest(
@@ -297,7 +297,7 @@ export interface GistsListCommentsResponses {
  */
 export function gistsListComments<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}/comments", GistsListCommentsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommentsResponses> {
   const call = prepare("GET /gists/{gist_id}/comments", defaults(), parameters, options);
   return queryRequest(
@@ -382,7 +382,7 @@ export function gistsGetComment<Given extends NamedDefaults = NamedDefaults>(
     GistsGetCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetCommentResponses> {
   const call = prepare(
     "GET /gists/{gist_id}/comments/{comment_id}",
@@ -517,7 +517,7 @@ export interface GistsListCommitsResponses {
  */
 export function gistsListCommits<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}/commits", GistsListCommitsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListCommitsResponses> {
   const call = prepare("GET /gists/{gist_id}/commits", defaults(), parameters, options);
   return queryRequest(
@@ -554,7 +554,7 @@ export interface GistsListForksResponses {
  */
 export function gistsListForks<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}/forks", GistsListForksParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForksResponses> {
   const call = prepare("GET /gists/{gist_id}/forks", defaults(), parameters, options);
   return queryRequest(
@@ -617,7 +617,7 @@ export interface GistsCheckIsStarredResponses {
  */
 export function gistsCheckIsStarred<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}/star", GistsCheckIsStarredParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsCheckIsStarredResponses> {
   const call = prepare("GET /gists/{gist_id}/star", defaults(), parameters, options);
   return queryRequest(
@@ -711,7 +711,7 @@ export interface GistsGetRevisionResponses {
  */
 export function gistsGetRevision<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /gists/{gist_id}/{sha}", GistsGetRevisionParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsGetRevisionResponses> {
   const call = prepare("GET /gists/{gist_id}/{sha}", defaults(), parameters, options);
   return queryRequest(
@@ -752,7 +752,7 @@ export interface GistsListForUserResponses {
  */
 export function gistsListForUser<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /users/{username}/gists", GistsListForUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GistsListForUserResponses> {
   const call = prepare("GET /users/{username}/gists", defaults(), parameters, options);
   return queryRequest(

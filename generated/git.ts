@@ -102,7 +102,7 @@ export function gitGetBlob<Given extends NamedDefaults = NamedDefaults>(
     GitGetBlobParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetBlobResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/blobs/{file_sha}",
@@ -208,7 +208,7 @@ export function gitGetCommit<Given extends NamedDefaults = NamedDefaults>(
     GitGetCommitParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
@@ -251,7 +251,7 @@ export function gitListMatchingRefs<Given extends NamedDefaults = NamedDefaults>
     GitListMatchingRefsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitListMatchingRefsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/matching-refs/{ref}",
@@ -295,7 +295,7 @@ export function gitGetRef<Given extends NamedDefaults = NamedDefaults>(
     GitGetRefParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetRefResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/git/ref/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -517,7 +517,7 @@ export function gitGetTag<Given extends NamedDefaults = NamedDefaults>(
     GitGetTagParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/tags/{tag_sha}",
@@ -614,7 +614,7 @@ export function gitGetTree<Given extends NamedDefaults = NamedDefaults>(
     GitGetTreeParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitGetTreeResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/git/trees/{tree_sha}",

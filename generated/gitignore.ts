@@ -33,7 +33,7 @@ export interface GitignoreGetAllTemplatesResponses {
  */
 export function gitignoreGetAllTemplates<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /gitignore/templates", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetAllTemplatesResponses> {
   const call = prepare("GET /gitignore/templates", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/gitignore/templates"));
@@ -62,7 +62,7 @@ export function gitignoreGetTemplate<Given extends NamedDefaults = NamedDefaults
     GitignoreGetTemplateParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GitignoreGetTemplateResponses> {
   const call = prepare("GET /gitignore/templates/{name}", defaults(), parameters, options);
   return queryRequest(

@@ -53,7 +53,7 @@ export function hostedComputeListNetworkConfigurationsForOrg<
     HostedComputeListNetworkConfigurationsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, HostedComputeListNetworkConfigurationsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations",
@@ -150,7 +150,7 @@ export function hostedComputeGetNetworkConfigurationForOrg<
     HostedComputeGetNetworkConfigurationForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkConfigurationForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-configurations/{network_configuration_id}",
@@ -289,7 +289,7 @@ export function hostedComputeGetNetworkSettingsForOrg<Given extends NamedDefault
     HostedComputeGetNetworkSettingsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, HostedComputeGetNetworkSettingsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/network-settings/{network_settings_id}",

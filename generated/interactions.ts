@@ -50,7 +50,7 @@ export function interactionsGetRestrictionsForOrg<Given extends NamedDefaults = 
     InteractionsGetRestrictionsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/interaction-limits", defaults(), parameters, options);
   return queryRequest(
@@ -152,7 +152,7 @@ export function interactionsGetPullRequestCreationCapForOrg<
     InteractionsGetPullRequestCreationCapForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/interaction-limits/pulls/creation-cap",
@@ -248,7 +248,7 @@ export function interactionsGetRestrictionsForRepo<Given extends NamedDefaults =
     InteractionsGetRestrictionsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits",
@@ -377,7 +377,7 @@ export function interactionsGetPullRequestBypassListForRepo<
     InteractionsGetPullRequestBypassListForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestBypassListForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/bypass-list",
@@ -523,7 +523,7 @@ export function interactionsGetPullRequestCreationCapForRepo<
     InteractionsGetPullRequestCreationCapForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetPullRequestCreationCapForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/interaction-limits/pulls/creation-cap",
@@ -612,7 +612,7 @@ export function interactionsGetRestrictionsForAuthenticatedUser<
   Given extends NamedDefaults = NamedDefaults,
 >(
   parameters?: RouteParameters<"GET /user/interaction-limits", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, InteractionsGetRestrictionsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/interaction-limits", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/interaction-limits"));

@@ -93,7 +93,7 @@ export interface IssuesListResponses {
  */
 export function issuesList<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /issues", IssuesListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListResponses> {
   const call = prepare("GET /issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/issues"));
@@ -141,7 +141,7 @@ export interface IssuesListForOrgResponses {
  */
 export function issuesListForOrg<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/issues", IssuesListForOrgParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/issues", defaults(), parameters, options);
   return queryRequest(
@@ -181,7 +181,7 @@ export function issuesListAssignees<Given extends NamedDefaults = NamedDefaults>
     IssuesListAssigneesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListAssigneesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/assignees", defaults(), parameters, options);
   return queryRequest(
@@ -219,7 +219,7 @@ export function issuesCheckUserCanBeAssigned<Given extends NamedDefaults = Named
     IssuesCheckUserCanBeAssignedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/assignees/{assignee}",
@@ -288,7 +288,7 @@ export function issuesListForRepo<Given extends NamedDefaults = NamedDefaults>(
     IssuesListForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues", defaults(), parameters, options);
   return queryRequest(
@@ -404,7 +404,7 @@ export function issuesListCommentsForRepo<Given extends NamedDefaults = NamedDef
     IssuesListCommentsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListCommentsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments",
@@ -447,7 +447,7 @@ export function issuesGetComment<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}",
@@ -682,7 +682,7 @@ export function issuesListEventsForRepo<Given extends NamedDefaults = NamedDefau
     IssuesListEventsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListEventsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issues/events", defaults(), parameters, options);
   return queryRequest(
@@ -722,7 +722,7 @@ export function issuesGetEvent<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetEventParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetEventResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/events/{event_id}",
@@ -768,7 +768,7 @@ export function issuesGet<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",
@@ -1078,7 +1078,7 @@ export function issuesCheckUserCanBeAssignedToIssue<Given extends NamedDefaults 
     IssuesCheckUserCanBeAssignedToIssueParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesCheckUserCanBeAssignedToIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/assignees/{assignee}",
@@ -1131,7 +1131,7 @@ export function issuesListComments<Given extends NamedDefaults = NamedDefaults>(
     IssuesListCommentsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -1232,7 +1232,7 @@ export function issuesListDependenciesBlockedBy<Given extends NamedDefaults = Na
     IssuesListDependenciesBlockedByParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockedByResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocked_by",
@@ -1383,7 +1383,7 @@ export function issuesListDependenciesBlocking<Given extends NamedDefaults = Nam
     IssuesListDependenciesBlockingParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListDependenciesBlockingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/dependencies/blocking",
@@ -1432,7 +1432,7 @@ export function issuesListEvents<Given extends NamedDefaults = NamedDefaults>(
     IssuesListEventsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListEventsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/events",
@@ -1483,7 +1483,7 @@ export function issuesListIssueFieldValuesForIssue<Given extends NamedDefaults =
     IssuesListIssueFieldValuesForIssueParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListIssueFieldValuesForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/issue-field-values",
@@ -1706,7 +1706,7 @@ export function issuesListLabelsOnIssue<Given extends NamedDefaults = NamedDefau
     IssuesListLabelsOnIssueParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListLabelsOnIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/labels",
@@ -2045,7 +2045,7 @@ export function issuesGetParent<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetParentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetParentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/parent",
@@ -2144,7 +2144,7 @@ export function issuesListSubIssues<Given extends NamedDefaults = NamedDefaults>
     IssuesListSubIssuesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListSubIssuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/sub_issues",
@@ -2314,7 +2314,7 @@ export function issuesListSuggestions<Given extends NamedDefaults = NamedDefault
     IssuesListSuggestionsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListSuggestionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/suggestions",
@@ -2458,7 +2458,7 @@ export function issuesListEventsForTimeline<Given extends NamedDefaults = NamedD
     IssuesListEventsForTimelineParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListEventsForTimelineResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/timeline",
@@ -2506,7 +2506,7 @@ export function issuesListLabelsForRepo<Given extends NamedDefaults = NamedDefau
     IssuesListLabelsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListLabelsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels", defaults(), parameters, options);
   return queryRequest(
@@ -2588,7 +2588,7 @@ export function issuesGetLabel<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetLabelParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetLabelResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/labels/{name}", defaults(), parameters, options);
   return queryRequest(
@@ -2730,7 +2730,7 @@ export function issuesListMilestones<Given extends NamedDefaults = NamedDefaults
     IssuesListMilestonesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListMilestonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/milestones", defaults(), parameters, options);
   return queryRequest(
@@ -2817,7 +2817,7 @@ export function issuesGetMilestone<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetMilestoneParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesGetMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}",
@@ -2961,7 +2961,7 @@ export function issuesListLabelsForMilestone<Given extends NamedDefaults = Named
     IssuesListLabelsForMilestoneParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListLabelsForMilestoneResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/milestones/{milestone_number}/labels",
@@ -3020,7 +3020,7 @@ export interface IssuesListForAuthenticatedUserResponses {
  */
 export function issuesListForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /user/issues", IssuesListForAuthenticatedUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, IssuesListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/issues"));

@@ -45,7 +45,7 @@ export interface LicensesGetAllCommonlyUsedResponses {
  */
 export function licensesGetAllCommonlyUsed<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /licenses", LicensesGetAllCommonlyUsedParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetAllCommonlyUsedResponses> {
   const call = prepare("GET /licenses", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/licenses"));
@@ -72,7 +72,7 @@ export interface LicensesGetResponses {
  */
 export function licensesGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /licenses/{license}", LicensesGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetResponses> {
   const call = prepare("GET /licenses/{license}", defaults(), parameters, options);
   return queryRequest(
@@ -107,7 +107,7 @@ export function licensesGetForRepo<Given extends NamedDefaults = NamedDefaults>(
     LicensesGetForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, LicensesGetForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/license", defaults(), parameters, options);
   return queryRequest(

@@ -33,7 +33,7 @@ export interface MetaRootResponses {
  */
 export function metaRoot<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaRootResponses> {
   const call = prepare("GET /", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/"));
@@ -52,7 +52,7 @@ export interface MetaGetResponses {
  */
 export function metaGet<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /meta", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetResponses> {
   const call = prepare("GET /meta", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/meta"));
@@ -76,7 +76,7 @@ export interface MetaGetOctocatResponses {
  */
 export function metaGetOctocat<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /octocat", MetaGetOctocatParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetOctocatResponses> {
   const call = prepare("GET /octocat", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/octocat"));
@@ -95,7 +95,7 @@ export interface MetaGetAllVersionsResponses {
  */
 export function metaGetAllVersions<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /versions", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetAllVersionsResponses> {
   const call = prepare("GET /versions", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/versions"));
@@ -113,7 +113,7 @@ export interface MetaGetZenResponses {
  */
 export function metaGetZen<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /zen", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MetaGetZenResponses> {
   const call = prepare("GET /zen", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/zen"));

@@ -59,7 +59,7 @@ export interface MigrationsListForOrgResponses {
  */
 export function migrationsListForOrg<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/migrations", MigrationsListForOrgParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/migrations", defaults(), parameters, options);
   return queryRequest(
@@ -155,7 +155,7 @@ export function migrationsGetStatusForOrg<Given extends NamedDefaults = NamedDef
     MigrationsGetStatusForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}",
@@ -198,7 +198,7 @@ export function migrationsDownloadArchiveForOrg<Given extends NamedDefaults = Na
     MigrationsDownloadArchiveForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsDownloadArchiveForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/archive",
@@ -331,7 +331,7 @@ export function migrationsListReposForOrg<Given extends NamedDefaults = NamedDef
     MigrationsListReposForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListReposForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/migrations/{migration_id}/repositories",
@@ -375,7 +375,7 @@ export function migrationsGetImportStatus<Given extends NamedDefaults = NamedDef
     MigrationsGetImportStatusParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetImportStatusResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import", defaults(), parameters, options);
   return queryRequest(
@@ -550,7 +550,7 @@ export function migrationsGetCommitAuthors<Given extends NamedDefaults = NamedDe
     MigrationsGetCommitAuthorsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetCommitAuthorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/import/authors", defaults(), parameters, options);
   return queryRequest(
@@ -643,7 +643,7 @@ export function migrationsGetLargeFiles<Given extends NamedDefaults = NamedDefau
     MigrationsGetLargeFilesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetLargeFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/import/large_files",
@@ -733,7 +733,7 @@ export function migrationsListForAuthenticatedUser<Given extends NamedDefaults =
     MigrationsListForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/migrations"));
@@ -816,7 +816,7 @@ export function migrationsGetStatusForAuthenticatedUser<
     MigrationsGetStatusForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetStatusForAuthenticatedUserResponses> {
   const call = prepare("GET /user/migrations/{migration_id}", defaults(), parameters, options);
   return queryRequest(
@@ -854,7 +854,7 @@ export function migrationsGetArchiveForAuthenticatedUser<
     MigrationsGetArchiveForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsGetArchiveForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/archive",
@@ -990,7 +990,7 @@ export function migrationsListReposForAuthenticatedUser<
     MigrationsListReposForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, MigrationsListReposForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/migrations/{migration_id}/repositories",

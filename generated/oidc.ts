@@ -46,7 +46,7 @@ export function oidcListOidcCustomPropertyInclusionsForEnterprise<
     OidcListOidcCustomPropertyInclusionsForEnterpriseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForEnterpriseResponses> {
   const call = prepare(
     "GET /enterprises/{enterprise}/actions/oidc/customization/properties/repo",
@@ -189,7 +189,7 @@ export function oidcListOidcCustomPropertyInclusionsForOrg<
     OidcListOidcCustomPropertyInclusionsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OidcListOidcCustomPropertyInclusionsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/properties/repo",
@@ -324,7 +324,7 @@ export function oidcGetOidcCustomSubTemplateForOrg<Given extends NamedDefaults =
     OidcGetOidcCustomSubTemplateForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OidcGetOidcCustomSubTemplateForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/actions/oidc/customization/sub",

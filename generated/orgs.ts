@@ -80,7 +80,7 @@ export interface OrgsListResponses {
  */
 export function orgsList<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /organizations", OrgsListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListResponses> {
   const call = prepare("GET /organizations", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/organizations"));
@@ -105,7 +105,7 @@ export interface OrgsGetResponses {
  */
 export function orgsGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}", OrgsGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetResponses> {
   const call = prepare("GET /orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -495,7 +495,7 @@ export function orgsGetClusterDeploymentRecordsJob<Given extends NamedDefaults =
     OrgsGetClusterDeploymentRecordsJobParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetClusterDeploymentRecordsJobResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/metadata/deployment-record/cluster/{cluster}/jobs/{job_id}",
@@ -623,7 +623,7 @@ export function orgsListArtifactDeploymentRecords<Given extends NamedDefaults = 
     OrgsListArtifactDeploymentRecordsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListArtifactDeploymentRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/deployment-records",
@@ -679,7 +679,7 @@ export function orgsListArtifactStorageRecords<Given extends NamedDefaults = Nam
     OrgsListArtifactStorageRecordsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListArtifactStorageRecordsResponses> {
   const call = prepare(
     "GET /orgs/{org}/artifacts/{subject_digest}/metadata/storage-records",
@@ -876,7 +876,7 @@ export function orgsListAttestationRepositories<Given extends NamedDefaults = Na
     OrgsListAttestationRepositoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListAttestationRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/repositories",
@@ -980,7 +980,7 @@ export function orgsListAttestations<Given extends NamedDefaults = NamedDefaults
     OrgsListAttestationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListAttestationsResponses> {
   const call = prepare(
     "GET /orgs/{org}/attestations/{subject_digest}",
@@ -1022,7 +1022,7 @@ export interface OrgsListBlockedUsersResponses {
  */
 export function orgsListBlockedUsers<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/blocks", OrgsListBlockedUsersParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListBlockedUsersResponses> {
   const call = prepare("GET /orgs/{org}/blocks", defaults(), parameters, options);
   return queryRequest(
@@ -1056,7 +1056,7 @@ export function orgsCheckBlockedUser<Given extends NamedDefaults = NamedDefaults
     OrgsCheckBlockedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCheckBlockedUserResponses> {
   const call = prepare("GET /orgs/{org}/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1167,7 +1167,7 @@ export function orgsListFailedInvitations<Given extends NamedDefaults = NamedDef
     OrgsListFailedInvitationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListFailedInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/failed_invitations", defaults(), parameters, options);
   return queryRequest(
@@ -1202,7 +1202,7 @@ export interface OrgsListWebhooksResponses {
  */
 export function orgsListWebhooks<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/hooks", OrgsListWebhooksParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListWebhooksResponses> {
   const call = prepare("GET /orgs/{org}/hooks", defaults(), parameters, options);
   return queryRequest(
@@ -1280,7 +1280,7 @@ export interface OrgsGetWebhookResponses {
  */
 export function orgsGetWebhook<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/hooks/{hook_id}", OrgsGetWebhookParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetWebhookResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1409,7 +1409,7 @@ export function orgsGetWebhookConfigForOrg<Given extends NamedDefaults = NamedDe
     OrgsGetWebhookConfigForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetWebhookConfigForOrgResponses> {
   const call = prepare("GET /orgs/{org}/hooks/{hook_id}/config", defaults(), parameters, options);
   return queryRequest(
@@ -1499,7 +1499,7 @@ export function orgsListWebhookDeliveries<Given extends NamedDefaults = NamedDef
     OrgsListWebhookDeliveriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries",
@@ -1543,7 +1543,7 @@ export function orgsGetWebhookDelivery<Given extends NamedDefaults = NamedDefaul
     OrgsGetWebhookDeliveryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /orgs/{org}/hooks/{hook_id}/deliveries/{delivery_id}",
@@ -1673,7 +1673,7 @@ export function orgsListAppInstallations<Given extends NamedDefaults = NamedDefa
     OrgsListAppInstallationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListAppInstallationsResponses> {
   const call = prepare("GET /orgs/{org}/installations", defaults(), parameters, options);
   return queryRequest(
@@ -1718,7 +1718,7 @@ export function orgsListPendingInvitations<Given extends NamedDefaults = NamedDe
     OrgsListPendingInvitationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPendingInvitationsResponses> {
   const call = prepare("GET /orgs/{org}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -1844,7 +1844,7 @@ export function orgsListInvitationTeams<Given extends NamedDefaults = NamedDefau
     OrgsListInvitationTeamsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListInvitationTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/invitations/{invitation_id}/teams",
@@ -1881,7 +1881,7 @@ export interface OrgsListIssueFieldsResponses {
  */
 export function orgsListIssueFields<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/issue-fields", OrgsListIssueFieldsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueFieldsResponses> {
   const call = prepare("GET /orgs/{org}/issue-fields", defaults(), parameters, options);
   return queryRequest(
@@ -2034,7 +2034,7 @@ export interface OrgsListIssueTypesResponses {
  */
 export function orgsListIssueTypes<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/issue-types", OrgsListIssueTypesParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListIssueTypesResponses> {
   const call = prepare("GET /orgs/{org}/issue-types", defaults(), parameters, options);
   return queryRequest(
@@ -2191,7 +2191,7 @@ export interface OrgsListMembersResponses {
  */
 export function orgsListMembers<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/members", OrgsListMembersParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembersResponses> {
   const call = prepare("GET /orgs/{org}/members", defaults(), parameters, options);
   return queryRequest(
@@ -2226,7 +2226,7 @@ export function orgsCheckMembershipForUser<Given extends NamedDefaults = NamedDe
     OrgsCheckMembershipForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCheckMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/members/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -2301,7 +2301,7 @@ export function orgsGetMembershipForUser<Given extends NamedDefaults = NamedDefa
     OrgsGetMembershipForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForUserResponses> {
   const call = prepare("GET /orgs/{org}/memberships/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -2429,7 +2429,7 @@ export function orgsListOrgRoles<Given extends NamedDefaults = NamedDefaults>(
     OrgsListOrgRolesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOrgRolesResponses> {
   const call = prepare("GET /orgs/{org}/organization-roles", defaults(), parameters, options);
   return queryRequest(
@@ -2718,7 +2718,7 @@ export function orgsGetOrgRole<Given extends NamedDefaults = NamedDefaults>(
     OrgsGetOrgRoleParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetOrgRoleResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}",
@@ -2767,7 +2767,7 @@ export function orgsListOrgRoleTeams<Given extends NamedDefaults = NamedDefaults
     OrgsListOrgRoleTeamsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleTeamsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/teams",
@@ -2816,7 +2816,7 @@ export function orgsListOrgRoleUsers<Given extends NamedDefaults = NamedDefaults
     OrgsListOrgRoleUsersParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOrgRoleUsersResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-roles/{role_id}/users",
@@ -2865,7 +2865,7 @@ export function orgsListOutsideCollaborators<Given extends NamedDefaults = Named
     OrgsListOutsideCollaboratorsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOutsideCollaboratorsResponses> {
   const call = prepare("GET /orgs/{org}/outside_collaborators", defaults(), parameters, options);
   return queryRequest(
@@ -3023,7 +3023,7 @@ export function orgsListPatGrantRequests<Given extends NamedDefaults = NamedDefa
     OrgsListPatGrantRequestsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestsResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests",
@@ -3181,7 +3181,7 @@ export function orgsListPatGrantRequestRepositories<Given extends NamedDefaults 
     OrgsListPatGrantRequestRepositoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRequestRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-token-requests/{pat_request_id}/repositories",
@@ -3248,7 +3248,7 @@ export function orgsListPatGrants<Given extends NamedDefaults = NamedDefaults>(
     OrgsListPatGrantsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantsResponses> {
   const call = prepare("GET /orgs/{org}/personal-access-tokens", defaults(), parameters, options);
   return queryRequest(
@@ -3384,7 +3384,7 @@ export function orgsListPatGrantRepositories<Given extends NamedDefaults = Named
     OrgsListPatGrantRepositoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPatGrantRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/personal-access-tokens/{pat_id}/repositories",
@@ -3428,7 +3428,7 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinitions<
     OrgsCustomPropertiesForReposGetOrganizationDefinitionsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -3513,7 +3513,7 @@ export function orgsCustomPropertiesForReposGetOrganizationDefinition<
     OrgsCustomPropertiesForReposGetOrganizationDefinitionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -3666,7 +3666,7 @@ export function orgsCustomPropertiesForReposGetOrganizationValues<
     OrgsCustomPropertiesForReposGetOrganizationValuesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCustomPropertiesForReposGetOrganizationValuesResponses> {
   const call = prepare("GET /orgs/{org}/properties/values", defaults(), parameters, options);
   return queryRequest(
@@ -3750,7 +3750,7 @@ export function orgsListPublicMembers<Given extends NamedDefaults = NamedDefault
     OrgsListPublicMembersParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListPublicMembersResponses> {
   const call = prepare("GET /orgs/{org}/public_members", defaults(), parameters, options);
   return queryRequest(
@@ -3784,7 +3784,7 @@ export function orgsCheckPublicMembershipForUser<Given extends NamedDefaults = N
     OrgsCheckPublicMembershipForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsCheckPublicMembershipForUserResponses> {
   const call = prepare(
     "GET /orgs/{org}/public_members/{username}",
@@ -3920,7 +3920,7 @@ export function orgsGetOrgRulesetHistory<Given extends NamedDefaults = NamedDefa
     OrgsGetOrgRulesetHistoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetHistoryResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history",
@@ -3964,7 +3964,7 @@ export function orgsGetOrgRulesetVersion<Given extends NamedDefaults = NamedDefa
     OrgsGetOrgRulesetVersionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetOrgRulesetVersionResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/{ruleset_id}/history/{version_id}",
@@ -4005,7 +4005,7 @@ export function orgsListSecurityManagerTeams<Given extends NamedDefaults = Named
     OrgsListSecurityManagerTeamsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListSecurityManagerTeamsResponses> {
   const call = prepare("GET /orgs/{org}/security-managers", defaults(), parameters, options);
   return queryRequest(
@@ -4121,7 +4121,7 @@ export function orgsGetImmutableReleasesSettings<Given extends NamedDefaults = N
     OrgsGetImmutableReleasesSettingsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases",
@@ -4212,7 +4212,7 @@ export function orgsGetImmutableReleasesSettingsRepositories<
     OrgsGetImmutableReleasesSettingsRepositoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetImmutableReleasesSettingsRepositoriesResponses> {
   const call = prepare(
     "GET /orgs/{org}/settings/immutable-releases/repositories",
@@ -4469,7 +4469,7 @@ export function orgsListMembershipsForAuthenticatedUser<
     OrgsListMembershipsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListMembershipsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/memberships/orgs"));
@@ -4499,7 +4499,7 @@ export function orgsGetMembershipForAuthenticatedUser<Given extends NamedDefault
     OrgsGetMembershipForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsGetMembershipForAuthenticatedUserResponses> {
   const call = prepare("GET /user/memberships/orgs/{org}", defaults(), parameters, options);
   return queryRequest(
@@ -4580,7 +4580,7 @@ export interface OrgsListForAuthenticatedUserResponses {
  */
 export function orgsListForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /user/orgs", OrgsListForAuthenticatedUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/orgs", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/orgs"));
@@ -4610,7 +4610,7 @@ export interface OrgsListForUserResponses {
  */
 export function orgsListForUser<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /users/{username}/orgs", OrgsListForUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListForUserResponses> {
   const call = prepare("GET /users/{username}/orgs", defaults(), parameters, options);
   return queryRequest(
@@ -4646,7 +4646,7 @@ export function orgsListOrganizationFineGrainedPermissions<
     OrgsListOrganizationFineGrainedPermissionsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, OrgsListOrganizationFineGrainedPermissionsResponses> {
   const call = prepare(
     "GET /orgs/{org}/organization-fine-grained-permissions",

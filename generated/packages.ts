@@ -60,7 +60,7 @@ export function packagesListDockerMigrationConflictingPackagesForOrganization<
     PackagesListDockerMigrationConflictingPackagesForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -107,7 +107,7 @@ export function packagesListPackagesForOrganization<Given extends NamedDefaults 
     PackagesListPackagesForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForOrganizationResponses> {
   const call = prepare("GET /orgs/{org}/packages", defaults(), parameters, options);
   return queryRequest(
@@ -141,7 +141,7 @@ export function packagesGetPackageForOrganization<Given extends NamedDefaults = 
     PackagesGetPackageForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}",
@@ -289,7 +289,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByOrg<
     PackagesGetAllPackageVersionsForPackageOwnedByOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions",
@@ -334,7 +334,7 @@ export function packagesGetPackageVersionForOrganization<
     PackagesGetPackageVersionForOrganizationParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForOrganizationResponses> {
   const call = prepare(
     "GET /orgs/{org}/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -458,7 +458,7 @@ export function packagesListDockerMigrationConflictingPackagesForAuthenticatedUs
   Given extends NamedDefaults = NamedDefaults,
 >(
   parameters?: RouteParameters<"GET /user/docker/conflicts", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -500,7 +500,7 @@ export function packagesListPackagesForAuthenticatedUser<
     PackagesListPackagesForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForAuthenticatedUserResponses> {
   const call = prepare("GET /user/packages", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/packages"));
@@ -529,7 +529,7 @@ export function packagesGetPackageForAuthenticatedUser<Given extends NamedDefaul
     PackagesGetPackageForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}",
@@ -678,7 +678,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUser<
     PackagesGetAllPackageVersionsForPackageOwnedByAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -726,7 +726,7 @@ export function packagesGetPackageVersionForAuthenticatedUser<
     PackagesGetPackageVersionForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/packages/{package_type}/{package_name}/versions/{package_version_id}",
@@ -864,7 +864,7 @@ export function packagesListDockerMigrationConflictingPackagesForUser<
     PackagesListDockerMigrationConflictingPackagesForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<
   "get",
   undefined,
@@ -911,7 +911,7 @@ export function packagesListPackagesForUser<Given extends NamedDefaults = NamedD
     PackagesListPackagesForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesListPackagesForUserResponses> {
   const call = prepare("GET /users/{username}/packages", defaults(), parameters, options);
   return queryRequest(
@@ -945,7 +945,7 @@ export function packagesGetPackageForUser<Given extends NamedDefaults = NamedDef
     PackagesGetPackageForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}",
@@ -1084,7 +1084,7 @@ export function packagesGetAllPackageVersionsForPackageOwnedByUser<
     PackagesGetAllPackageVersionsForPackageOwnedByUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetAllPackageVersionsForPackageOwnedByUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions",
@@ -1127,7 +1127,7 @@ export function packagesGetPackageVersionForUser<Given extends NamedDefaults = N
     PackagesGetPackageVersionForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PackagesGetPackageVersionForUserResponses> {
   const call = prepare(
     "GET /users/{username}/packages/{package_type}/{package_name}/versions/{package_version_id}",

@@ -56,7 +56,7 @@ export function privateRegistriesListOrgPrivateRegistries<
     PrivateRegistriesListOrgPrivateRegistriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PrivateRegistriesListOrgPrivateRegistriesResponses> {
   const call = prepare("GET /orgs/{org}/private-registries", defaults(), parameters, options);
   return queryRequest(
@@ -184,7 +184,7 @@ export function privateRegistriesGetOrgPublicKey<Given extends NamedDefaults = N
     PrivateRegistriesGetOrgPublicKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPublicKeyResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/public-key",
@@ -226,7 +226,7 @@ export function privateRegistriesGetOrgPrivateRegistry<Given extends NamedDefaul
     PrivateRegistriesGetOrgPrivateRegistryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PrivateRegistriesGetOrgPrivateRegistryResponses> {
   const call = prepare(
     "GET /orgs/{org}/private-registries/{secret_name}",

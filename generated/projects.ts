@@ -57,7 +57,7 @@ export interface ProjectsListForOrgResponses {
  */
 export function projectsListForOrg<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/projectsV2", ProjectsListForOrgParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/projectsV2", defaults(), parameters, options);
   return queryRequest(
@@ -93,7 +93,7 @@ export function projectsGetForOrg<Given extends NamedDefaults = NamedDefaults>(
     ProjectsGetForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}",
@@ -195,7 +195,7 @@ export function projectsListFieldsForOrg<Given extends NamedDefaults = NamedDefa
     ProjectsListFieldsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields",
@@ -299,7 +299,7 @@ export function projectsGetFieldForOrg<Given extends NamedDefaults = NamedDefaul
     ProjectsGetFieldForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/fields/{field_id}",
@@ -350,7 +350,7 @@ export function projectsListItemsForOrg<Given extends NamedDefaults = NamedDefau
     ProjectsListItemsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items",
@@ -448,7 +448,7 @@ export function projectsGetOrgItem<Given extends NamedDefaults = NamedDefaults>(
     ProjectsGetOrgItemParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetOrgItemResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/items/{item_id}",
@@ -651,7 +651,7 @@ export function projectsListViewItemsForOrg<Given extends NamedDefaults = NamedD
     ProjectsListViewItemsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/projectsV2/{project_number}/views/{view_number}/items",
@@ -812,7 +812,7 @@ export function projectsListForUser<Given extends NamedDefaults = NamedDefaults>
     ProjectsListForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListForUserResponses> {
   const call = prepare("GET /users/{username}/projectsV2", defaults(), parameters, options);
   return queryRequest(
@@ -848,7 +848,7 @@ export function projectsGetForUser<Given extends NamedDefaults = NamedDefaults>(
     ProjectsGetForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}",
@@ -897,7 +897,7 @@ export function projectsListFieldsForUser<Given extends NamedDefaults = NamedDef
     ProjectsListFieldsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListFieldsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields",
@@ -1000,7 +1000,7 @@ export function projectsGetFieldForUser<Given extends NamedDefaults = NamedDefau
     ProjectsGetFieldForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetFieldForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/fields/{field_id}",
@@ -1051,7 +1051,7 @@ export function projectsListItemsForUser<Given extends NamedDefaults = NamedDefa
     ProjectsListItemsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items",
@@ -1149,7 +1149,7 @@ export function projectsGetUserItem<Given extends NamedDefaults = NamedDefaults>
     ProjectsGetUserItemParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsGetUserItemResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/items/{item_id}",
@@ -1295,7 +1295,7 @@ export function projectsListViewItemsForUser<Given extends NamedDefaults = Named
     ProjectsListViewItemsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ProjectsListViewItemsForUserResponses> {
   const call = prepare(
     "GET /users/{username}/projectsV2/{project_number}/views/{view_number}/items",

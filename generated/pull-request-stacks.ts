@@ -57,7 +57,7 @@ export function pullRequestStacksList<Given extends NamedDefaults = NamedDefault
     PullRequestStacksListParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullRequestStacksListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/stacks", defaults(), parameters, options);
   return queryRequest(
@@ -172,7 +172,7 @@ export function pullRequestStacksGet<Given extends NamedDefaults = NamedDefaults
     PullRequestStacksGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullRequestStacksGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stacks/{stack_number}",

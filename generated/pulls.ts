@@ -76,7 +76,7 @@ export interface PullsListResponses {
  */
 export function pullsList<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/pulls", PullsListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls", defaults(), parameters, options);
   return queryRequest(
@@ -170,7 +170,7 @@ export function pullsListReviewCommentsForRepo<Given extends NamedDefaults = Nam
     PullsListReviewCommentsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pulls/comments", defaults(), parameters, options);
   return queryRequest(
@@ -208,7 +208,7 @@ export function pullsGetReviewComment<Given extends NamedDefaults = NamedDefault
     PullsGetReviewCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsGetReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}",
@@ -348,7 +348,7 @@ export function pullsGet<Given extends NamedDefaults = NamedDefaults>(
     PullsGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsGetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}",
@@ -455,7 +455,7 @@ export function pullsListReviewComments<Given extends NamedDefaults = NamedDefau
     PullsListReviewCommentsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListReviewCommentsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/comments",
@@ -613,7 +613,7 @@ export function pullsListCommits<Given extends NamedDefaults = NamedDefaults>(
     PullsListCommitsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/commits",
@@ -668,7 +668,7 @@ export function pullsListFiles<Given extends NamedDefaults = NamedDefaults>(
     PullsListFilesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListFilesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/files",
@@ -711,7 +711,7 @@ export function pullsCheckIfMerged<Given extends NamedDefaults = NamedDefaults>(
     PullsCheckIfMergedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsCheckIfMergedResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge",
@@ -868,7 +868,7 @@ export function pullsGetMergeAsyncResult<Given extends NamedDefaults = NamedDefa
     PullsGetMergeAsyncResultParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsGetMergeAsyncResultResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/merge-async/{uuid}",
@@ -910,7 +910,7 @@ export function pullsListRequestedReviewers<Given extends NamedDefaults = NamedD
     PullsListRequestedReviewersParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListRequestedReviewersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/requested_reviewers",
@@ -1059,7 +1059,7 @@ export function pullsListReviews<Given extends NamedDefaults = NamedDefaults>(
     PullsListReviewsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListReviewsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews",
@@ -1164,7 +1164,7 @@ export function pullsGetReview<Given extends NamedDefaults = NamedDefaults>(
     PullsGetReviewParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsGetReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}",
@@ -1307,7 +1307,7 @@ export function pullsListCommentsForReview<Given extends NamedDefaults = NamedDe
     PullsListCommentsForReviewParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, PullsListCommentsForReviewResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/{pull_number}/reviews/{review_id}/comments",

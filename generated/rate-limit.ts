@@ -44,7 +44,7 @@ export interface RateLimitGetResponses {
  */
 export function rateLimitGet<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /rate_limit", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, RateLimitGetResponses> {
   const call = prepare("GET /rate_limit", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/rate_limit"));

@@ -53,7 +53,7 @@ export function reactionsListForCommitComment<Given extends NamedDefaults = Name
     ReactionsListForCommitCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReactionsListForCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}/reactions",
@@ -198,7 +198,7 @@ export function reactionsListForIssueComment<Given extends NamedDefaults = Named
     ReactionsListForIssueCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReactionsListForIssueCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
@@ -344,7 +344,7 @@ export function reactionsListForIssue<Given extends NamedDefaults = NamedDefault
     ReactionsListForIssueParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReactionsListForIssueResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}/reactions",
@@ -487,7 +487,7 @@ export function reactionsListForPullRequestReviewComment<
     ReactionsListForPullRequestReviewCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReactionsListForPullRequestReviewCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pulls/comments/{comment_id}/reactions",
@@ -634,7 +634,7 @@ export function reactionsListForRelease<Given extends NamedDefaults = NamedDefau
     ReactionsListForReleaseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReactionsListForReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/reactions",

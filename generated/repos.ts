@@ -133,7 +133,7 @@ export interface ReposListForOrgResponses {
  */
 export function reposListForOrg<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/repos", ReposListForOrgParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForOrgResponses> {
   const call = prepare("GET /orgs/{org}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -258,7 +258,7 @@ export interface ReposGetOrgRulesetsResponses {
  */
 export function reposGetOrgRulesets<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/rulesets", ReposGetOrgRulesetsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetsResponses> {
   const call = prepare("GET /orgs/{org}/rulesets", defaults(), parameters, options);
   return queryRequest(
@@ -352,7 +352,7 @@ export function reposGetOrgRuleSuites<Given extends NamedDefaults = NamedDefault
     ReposGetOrgRuleSuitesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuitesResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/rule-suites", defaults(), parameters, options);
   return queryRequest(
@@ -387,7 +387,7 @@ export function reposGetOrgRuleSuite<Given extends NamedDefaults = NamedDefaults
     ReposGetOrgRuleSuiteParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRuleSuiteResponses> {
   const call = prepare(
     "GET /orgs/{org}/rulesets/rule-suites/{rule_suite_id}",
@@ -430,7 +430,7 @@ export function reposGetOrgRuleset<Given extends NamedDefaults = NamedDefaults>(
     ReposGetOrgRulesetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetOrgRulesetResponses> {
   const call = prepare("GET /orgs/{org}/rulesets/{ruleset_id}", defaults(), parameters, options);
   return queryRequest(
@@ -551,7 +551,7 @@ export interface ReposGetResponses {
  */
 export function reposGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}", ReposGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetResponses> {
   const call = prepare("GET /repos/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(
@@ -760,7 +760,7 @@ export function reposListActivities<Given extends NamedDefaults = NamedDefaults>
     ReposListActivitiesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListActivitiesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/activity", defaults(), parameters, options);
   return queryRequest(
@@ -864,7 +864,7 @@ export function reposListAttestations<Given extends NamedDefaults = NamedDefault
     ReposListAttestationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListAttestationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/attestations/{subject_digest}",
@@ -905,7 +905,7 @@ export function reposListAutolinks<Given extends NamedDefaults = NamedDefaults>(
     ReposListAutolinksParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListAutolinksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/autolinks", defaults(), parameters, options);
   return queryRequest(
@@ -988,7 +988,7 @@ export function reposGetAutolink<Given extends NamedDefaults = NamedDefaults>(
     ReposGetAutolinkParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAutolinkResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/autolinks/{autolink_id}",
@@ -1073,7 +1073,7 @@ export function reposCheckAutomatedSecurityFixes<Given extends NamedDefaults = N
     ReposCheckAutomatedSecurityFixesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCheckAutomatedSecurityFixesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/automated-security-fixes",
@@ -1204,7 +1204,7 @@ export function reposListBranches<Given extends NamedDefaults = NamedDefaults>(
     ReposListBranchesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListBranchesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/branches", defaults(), parameters, options);
   return queryRequest(
@@ -1243,7 +1243,7 @@ export function reposGetBranch<Given extends NamedDefaults = NamedDefaults>(
     ReposGetBranchParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}",
@@ -1286,7 +1286,7 @@ export function reposGetBranchProtection<Given extends NamedDefaults = NamedDefa
     ReposGetBranchProtectionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection",
@@ -1463,7 +1463,7 @@ export function reposGetAdminBranchProtection<Given extends NamedDefaults = Name
     ReposGetAdminBranchProtectionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAdminBranchProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/enforce_admins",
@@ -1590,7 +1590,7 @@ export function reposGetPullRequestReviewProtection<Given extends NamedDefaults 
     ReposGetPullRequestReviewProtectionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPullRequestReviewProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews",
@@ -1746,7 +1746,7 @@ export function reposGetCommitSignatureProtection<Given extends NamedDefaults = 
     ReposGetCommitSignatureProtectionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommitSignatureProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_signatures",
@@ -1875,7 +1875,7 @@ export function reposGetStatusChecksProtection<Given extends NamedDefaults = Nam
     ReposGetStatusChecksProtectionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetStatusChecksProtectionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks",
@@ -2015,7 +2015,7 @@ export function reposGetAllStatusCheckContexts<Given extends NamedDefaults = Nam
     ReposGetAllStatusCheckContextsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllStatusCheckContextsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/required_status_checks/contexts",
@@ -2215,7 +2215,7 @@ export function reposGetAccessRestrictions<Given extends NamedDefaults = NamedDe
     ReposGetAccessRestrictionsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAccessRestrictionsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions",
@@ -2302,7 +2302,7 @@ export function reposGetAppsWithAccessToProtectedBranch<
     ReposGetAppsWithAccessToProtectedBranchParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAppsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/apps",
@@ -2500,7 +2500,7 @@ export function reposGetTeamsWithAccessToProtectedBranch<
     ReposGetTeamsWithAccessToProtectedBranchParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetTeamsWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/teams",
@@ -2698,7 +2698,7 @@ export function reposGetUsersWithAccessToProtectedBranch<
     ReposGetUsersWithAccessToProtectedBranchParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetUsersWithAccessToProtectedBranchResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/branches/{branch}/protection/restrictions/users",
@@ -2943,7 +2943,7 @@ export function reposCodeownersErrors<Given extends NamedDefaults = NamedDefault
     ReposCodeownersErrorsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCodeownersErrorsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/codeowners/errors",
@@ -2995,7 +2995,7 @@ export function reposListCollaborators<Given extends NamedDefaults = NamedDefaul
     ReposListCollaboratorsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCollaboratorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/collaborators", defaults(), parameters, options);
   return queryRequest(
@@ -3033,7 +3033,7 @@ export function reposCheckCollaborator<Given extends NamedDefaults = NamedDefaul
     ReposCheckCollaboratorParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCheckCollaboratorResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}",
@@ -3171,7 +3171,7 @@ export function reposGetCollaboratorPermissionLevel<Given extends NamedDefaults 
     ReposGetCollaboratorPermissionLevelParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCollaboratorPermissionLevelResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/collaborators/{username}/permission",
@@ -3218,7 +3218,7 @@ export function reposListCommitCommentsForRepo<Given extends NamedDefaults = Nam
     ReposListCommitCommentsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommitCommentsForRepoResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/comments", defaults(), parameters, options);
   return queryRequest(
@@ -3256,7 +3256,7 @@ export function reposGetCommitComment<Given extends NamedDefaults = NamedDefault
     ReposGetCommitCommentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommitCommentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/comments/{comment_id}",
@@ -3407,7 +3407,7 @@ export function reposListCommits<Given extends NamedDefaults = NamedDefaults>(
     ReposListCommitsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommitsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits", defaults(), parameters, options);
   return queryRequest(
@@ -3446,7 +3446,7 @@ export function reposListBranchesForHeadCommit<Given extends NamedDefaults = Nam
     ReposListBranchesForHeadCommitParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListBranchesForHeadCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/branches-where-head",
@@ -3494,7 +3494,7 @@ export function reposListCommentsForCommit<Given extends NamedDefaults = NamedDe
     ReposListCommentsForCommitParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommentsForCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/comments",
@@ -3596,7 +3596,7 @@ export function reposListPullRequestsAssociatedWithCommit<
     ReposListPullRequestsAssociatedWithCommitParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPullRequestsAssociatedWithCommitResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{commit_sha}/pulls",
@@ -3654,7 +3654,7 @@ export function reposGetCommit<Given extends NamedDefaults = NamedDefaults>(
     ReposGetCommitParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommitResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/commits/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -3698,7 +3698,7 @@ export function reposGetCombinedStatusForRef<Given extends NamedDefaults = Named
     ReposGetCombinedStatusForRefParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCombinedStatusForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/status",
@@ -3747,7 +3747,7 @@ export function reposListCommitStatusesForRef<Given extends NamedDefaults = Name
     ReposListCommitStatusesForRefParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCommitStatusesForRefResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/commits/{ref}/statuses",
@@ -3788,7 +3788,7 @@ export function reposGetCommunityProfileMetrics<Given extends NamedDefaults = Na
     ReposGetCommunityProfileMetricsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommunityProfileMetricsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/community/profile",
@@ -3843,7 +3843,7 @@ export function reposCompareCommitsWithBasehead<Given extends NamedDefaults = Na
     ReposCompareCommitsWithBaseheadParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCompareCommitsWithBaseheadResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{basehead}",
@@ -3890,7 +3890,7 @@ export function reposGetContent<Given extends NamedDefaults = NamedDefaults>(
     ReposGetContentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetContentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/contents/{path}",
@@ -4073,7 +4073,7 @@ export function reposListContributors<Given extends NamedDefaults = NamedDefault
     ReposListContributorsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListContributorsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/contributors", defaults(), parameters, options);
   return queryRequest(
@@ -4127,7 +4127,7 @@ export function reposListDeployments<Given extends NamedDefaults = NamedDefaults
     ReposListDeploymentsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeploymentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/deployments", defaults(), parameters, options);
   return queryRequest(
@@ -4226,7 +4226,7 @@ export function reposGetDeployment<Given extends NamedDefaults = NamedDefaults>(
     ReposGetDeploymentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}",
@@ -4319,7 +4319,7 @@ export function reposListDeploymentStatuses<Given extends NamedDefaults = NamedD
     ReposListDeploymentStatusesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeploymentStatusesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses",
@@ -4424,7 +4424,7 @@ export function reposGetDeploymentStatus<Given extends NamedDefaults = NamedDefa
     ReposGetDeploymentStatusParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetDeploymentStatusResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses/{status_id}",
@@ -4514,7 +4514,7 @@ export function reposGetAllEnvironments<Given extends NamedDefaults = NamedDefau
     ReposGetAllEnvironmentsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllEnvironmentsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/environments", defaults(), parameters, options);
   return queryRequest(
@@ -4551,7 +4551,7 @@ export function reposGetEnvironment<Given extends NamedDefaults = NamedDefaults>
     ReposGetEnvironmentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetEnvironmentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}",
@@ -4698,7 +4698,7 @@ export function reposListDeploymentBranchPolicies<Given extends NamedDefaults = 
     ReposListDeploymentBranchPoliciesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeploymentBranchPoliciesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies",
@@ -4790,7 +4790,7 @@ export function reposGetDeploymentBranchPolicy<Given extends NamedDefaults = Nam
     ReposGetDeploymentBranchPolicyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetDeploymentBranchPolicyResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment-branch-policies/{branch_policy_id}",
@@ -4927,7 +4927,7 @@ export function reposGetAllDeploymentProtectionRules<Given extends NamedDefaults
     ReposGetAllDeploymentProtectionRulesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllDeploymentProtectionRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules",
@@ -5031,7 +5031,7 @@ export function reposListCustomDeploymentRuleIntegrations<
     ReposListCustomDeploymentRuleIntegrationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListCustomDeploymentRuleIntegrationsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/apps",
@@ -5075,7 +5075,7 @@ export function reposGetCustomDeploymentProtectionRule<Given extends NamedDefaul
     ReposGetCustomDeploymentProtectionRuleParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCustomDeploymentProtectionRuleResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/environments/{environment_name}/deployment_protection_rules/{protection_rule_id}",
@@ -5166,7 +5166,7 @@ export interface ReposListForksResponses {
  */
 export function reposListForks<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/forks", ReposListForksParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/forks", defaults(), parameters, options);
   return queryRequest(
@@ -5246,7 +5246,7 @@ export function reposGetHashAlgorithm<Given extends NamedDefaults = NamedDefault
     ReposGetHashAlgorithmParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetHashAlgorithmResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hash-algorithm", defaults(), parameters, options);
   return queryRequest(
@@ -5289,7 +5289,7 @@ export function reposListWebhooks<Given extends NamedDefaults = NamedDefaults>(
     ReposListWebhooksParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListWebhooksResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/hooks", defaults(), parameters, options);
   return queryRequest(
@@ -5384,7 +5384,7 @@ export function reposGetWebhook<Given extends NamedDefaults = NamedDefaults>(
     ReposGetWebhookParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetWebhookResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}",
@@ -5525,7 +5525,7 @@ export function reposGetWebhookConfigForRepo<Given extends NamedDefaults = Named
     ReposGetWebhookConfigForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetWebhookConfigForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/config",
@@ -5627,7 +5627,7 @@ export function reposListWebhookDeliveries<Given extends NamedDefaults = NamedDe
     ReposListWebhookDeliveriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListWebhookDeliveriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries",
@@ -5672,7 +5672,7 @@ export function reposGetWebhookDelivery<Given extends NamedDefaults = NamedDefau
     ReposGetWebhookDeliveryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetWebhookDeliveryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/hooks/{hook_id}/deliveries/{delivery_id}",
@@ -5845,7 +5845,7 @@ export function reposCheckImmutableReleases<Given extends NamedDefaults = NamedD
     ReposCheckImmutableReleasesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCheckImmutableReleasesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/immutable-releases",
@@ -5976,7 +5976,7 @@ export function reposListInvitations<Given extends NamedDefaults = NamedDefaults
     ReposListInvitationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListInvitationsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -6101,7 +6101,7 @@ export function reposListIssueTypes<Given extends NamedDefaults = NamedDefaults>
     ReposListIssueTypesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListIssueTypesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/issue-types", defaults(), parameters, options);
   return queryRequest(
@@ -6143,7 +6143,7 @@ export function reposListDeployKeys<Given extends NamedDefaults = NamedDefaults>
     ReposListDeployKeysParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListDeployKeysResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys", defaults(), parameters, options);
   return queryRequest(
@@ -6224,7 +6224,7 @@ export function reposGetDeployKey<Given extends NamedDefaults = NamedDefaults>(
     ReposGetDeployKeyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetDeployKeyResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/keys/{key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -6302,7 +6302,7 @@ export function reposListLanguages<Given extends NamedDefaults = NamedDefaults>(
     ReposListLanguagesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListLanguagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/languages", defaults(), parameters, options);
   return queryRequest(
@@ -6425,7 +6425,7 @@ export interface ReposGetPagesResponses {
  */
 export function reposGetPages<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/pages", ReposGetPagesParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages", defaults(), parameters, options);
   return queryRequest(
@@ -6621,7 +6621,7 @@ export function reposListPagesBuilds<Given extends NamedDefaults = NamedDefaults
     ReposListPagesBuildsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPagesBuildsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/builds", defaults(), parameters, options);
   return queryRequest(
@@ -6693,7 +6693,7 @@ export function reposGetLatestPagesBuild<Given extends NamedDefaults = NamedDefa
     ReposGetLatestPagesBuildParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetLatestPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/latest",
@@ -6735,7 +6735,7 @@ export function reposGetPagesBuild<Given extends NamedDefaults = NamedDefaults>(
     ReposGetPagesBuildParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesBuildResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/builds/{build_id}",
@@ -6834,7 +6834,7 @@ export function reposGetPagesDeployment<Given extends NamedDefaults = NamedDefau
     ReposGetPagesDeploymentParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesDeploymentResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/pages/deployments/{pages_deployment_id}",
@@ -6922,7 +6922,7 @@ export function reposGetPagesHealthCheck<Given extends NamedDefaults = NamedDefa
     ReposGetPagesHealthCheckParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPagesHealthCheckResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/pages/health", defaults(), parameters, options);
   return queryRequest(
@@ -6961,7 +6961,7 @@ export function reposCheckPrivateVulnerabilityReporting<
     ReposCheckPrivateVulnerabilityReportingParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCheckPrivateVulnerabilityReportingResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/private-vulnerability-reporting",
@@ -7094,7 +7094,7 @@ export function reposCustomPropertiesForReposGetRepositoryValues<
     ReposCustomPropertiesForReposGetRepositoryValuesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCustomPropertiesForReposGetRepositoryValuesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/properties/values",
@@ -7189,7 +7189,7 @@ export interface ReposGetReadmeResponses {
  */
 export function reposGetReadme<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/readme", ReposGetReadmeParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReadmeResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme", defaults(), parameters, options);
   return queryRequest(
@@ -7229,7 +7229,7 @@ export function reposGetReadmeInDirectory<Given extends NamedDefaults = NamedDef
     ReposGetReadmeInDirectoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReadmeInDirectoryResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/readme/{dir}", defaults(), parameters, options);
   return queryRequest(
@@ -7272,7 +7272,7 @@ export function reposListReleases<Given extends NamedDefaults = NamedDefaults>(
     ReposListReleasesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListReleasesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/releases", defaults(), parameters, options);
   return queryRequest(
@@ -7369,7 +7369,7 @@ export function reposGetReleaseAsset<Given extends NamedDefaults = NamedDefaults
     ReposGetReleaseAssetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReleaseAssetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/assets/{asset_id}",
@@ -7555,7 +7555,7 @@ export function reposGetLatestRelease<Given extends NamedDefaults = NamedDefault
     ReposGetLatestReleaseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetLatestReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/latest",
@@ -7598,7 +7598,7 @@ export function reposGetReleaseByTag<Given extends NamedDefaults = NamedDefaults
     ReposGetReleaseByTagParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReleaseByTagResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/tags/{tag}",
@@ -7641,7 +7641,7 @@ export function reposGetRelease<Given extends NamedDefaults = NamedDefaults>(
     ReposGetReleaseParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetReleaseResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}",
@@ -7788,7 +7788,7 @@ export function reposListReleaseAssets<Given extends NamedDefaults = NamedDefaul
     ReposListReleaseAssetsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListReleaseAssetsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/releases/{release_id}/assets",
@@ -7893,7 +7893,7 @@ export function reposGetBranchRules<Given extends NamedDefaults = NamedDefaults>
     ReposGetBranchRulesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetBranchRulesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rules/branches/{branch}",
@@ -7946,7 +7946,7 @@ export function reposGetRepoRulesets<Given extends NamedDefaults = NamedDefaults
     ReposGetRepoRulesetsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/rulesets", defaults(), parameters, options);
   return queryRequest(
@@ -8051,7 +8051,7 @@ export function reposGetRepoRuleSuites<Given extends NamedDefaults = NamedDefaul
     ReposGetRepoRuleSuitesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuitesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites",
@@ -8095,7 +8095,7 @@ export function reposGetRepoRuleSuite<Given extends NamedDefaults = NamedDefault
     ReposGetRepoRuleSuiteParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRuleSuiteResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/rule-suites/{rule_suite_id}",
@@ -8142,7 +8142,7 @@ export function reposGetRepoRuleset<Given extends NamedDefaults = NamedDefaults>
     ReposGetRepoRulesetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}",
@@ -8290,7 +8290,7 @@ export function reposGetRepoRulesetHistory<Given extends NamedDefaults = NamedDe
     ReposGetRepoRulesetHistoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history",
@@ -8335,7 +8335,7 @@ export function reposGetRepoRulesetVersion<Given extends NamedDefaults = NamedDe
     ReposGetRepoRulesetVersionParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetRepoRulesetVersionResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/rulesets/{ruleset_id}/history/{version_id}",
@@ -8379,7 +8379,7 @@ export function reposGetCodeFrequencyStats<Given extends NamedDefaults = NamedDe
     ReposGetCodeFrequencyStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCodeFrequencyStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/code_frequency",
@@ -8422,7 +8422,7 @@ export function reposGetCommitActivityStats<Given extends NamedDefaults = NamedD
     ReposGetCommitActivityStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetCommitActivityStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/commit_activity",
@@ -8465,7 +8465,7 @@ export function reposGetContributorsStats<Given extends NamedDefaults = NamedDef
     ReposGetContributorsStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetContributorsStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/contributors",
@@ -8507,7 +8507,7 @@ export function reposGetParticipationStats<Given extends NamedDefaults = NamedDe
     ReposGetParticipationStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetParticipationStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/participation",
@@ -8549,7 +8549,7 @@ export function reposGetPunchCardStats<Given extends NamedDefaults = NamedDefaul
     ReposGetPunchCardStatsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetPunchCardStatsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/stats/punch_card",
@@ -8643,7 +8643,7 @@ export interface ReposListTagsResponses {
  */
 export function reposListTags<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/tags", ReposListTagsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListTagsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tags", defaults(), parameters, options);
   return queryRequest(
@@ -8680,7 +8680,7 @@ export function reposDownloadTarballArchive<Given extends NamedDefaults = NamedD
     ReposDownloadTarballArchiveParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposDownloadTarballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/tarball/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -8719,7 +8719,7 @@ export interface ReposListTeamsResponses {
  */
 export function reposListTeams<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /repos/{owner}/{repo}/teams", ReposListTeamsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListTeamsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -8762,7 +8762,7 @@ export function reposGetAllTopics<Given extends NamedDefaults = NamedDefaults>(
     ReposGetAllTopicsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetAllTopicsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/topics", defaults(), parameters, options);
   return queryRequest(
@@ -8844,7 +8844,7 @@ export function reposGetClones<Given extends NamedDefaults = NamedDefaults>(
     ReposGetClonesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetClonesResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/clones", defaults(), parameters, options);
   return queryRequest(
@@ -8881,7 +8881,7 @@ export function reposGetTopPaths<Given extends NamedDefaults = NamedDefaults>(
     ReposGetTopPathsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetTopPathsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/paths",
@@ -8923,7 +8923,7 @@ export function reposGetTopReferrers<Given extends NamedDefaults = NamedDefaults
     ReposGetTopReferrersParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetTopReferrersResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/traffic/popular/referrers",
@@ -8968,7 +8968,7 @@ export function reposGetViews<Given extends NamedDefaults = NamedDefaults>(
     ReposGetViewsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposGetViewsResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/traffic/views", defaults(), parameters, options);
   return queryRequest(
@@ -9047,7 +9047,7 @@ export function reposCheckVulnerabilityAlerts<Given extends NamedDefaults = Name
     ReposCheckVulnerabilityAlertsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCheckVulnerabilityAlertsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/vulnerability-alerts",
@@ -9171,7 +9171,7 @@ export function reposDownloadZipballArchive<Given extends NamedDefaults = NamedD
     ReposDownloadZipballArchiveParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposDownloadZipballArchiveResponses> {
   const call = prepare("GET /repos/{owner}/{repo}/zipball/{ref}", defaults(), parameters, options);
   return queryRequest(
@@ -9257,7 +9257,7 @@ export interface ReposListPublicResponses {
  */
 export function reposListPublic<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /repositories", ReposListPublicParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListPublicResponses> {
   const call = prepare("GET /repositories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/repositories"));
@@ -9309,7 +9309,7 @@ export interface ReposListForAuthenticatedUserResponses {
  */
 export function reposListForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /user/repos", ReposListForAuthenticatedUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repos", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/repos"));
@@ -9431,7 +9431,7 @@ export function reposListInvitationsForAuthenticatedUser<
     ReposListInvitationsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListInvitationsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/repository_invitations", defaults(), parameters, options);
   return queryRequest(
@@ -9564,7 +9564,7 @@ export interface ReposListForUserResponses {
  */
 export function reposListForUser<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /users/{username}/repos", ReposListForUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposListForUserResponses> {
   const call = prepare("GET /users/{username}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -9607,7 +9607,7 @@ export function reposCompareCommits<Given extends NamedDefaults = NamedDefaults>
     ReposCompareCommitsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ReposCompareCommitsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/compare/{base}...{head}",

@@ -80,7 +80,7 @@ export interface SearchCodeResponses {
  */
 export function searchCode<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/code", SearchCodeParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCodeResponses> {
   const call = prepare("GET /search/code", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/code"));
@@ -119,7 +119,7 @@ export interface SearchCommitsResponses {
  */
 export function searchCommits<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/commits", SearchCommitsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchCommitsResponses> {
   const call = prepare("GET /search/commits", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/commits"));
@@ -193,7 +193,7 @@ export interface SearchIssuesAndPullRequestsResponses {
  */
 export function searchIssuesAndPullRequests<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/issues", SearchIssuesAndPullRequestsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchIssuesAndPullRequestsResponses> {
   const call = prepare("GET /search/issues", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/issues"));
@@ -236,7 +236,7 @@ export interface SearchLabelsResponses {
  */
 export function searchLabels<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/labels", SearchLabelsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchLabelsResponses> {
   const call = prepare("GET /search/labels", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/labels"));
@@ -277,7 +277,7 @@ export interface SearchReposResponses {
  */
 export function searchRepos<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/repositories", SearchReposParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchReposResponses> {
   const call = prepare("GET /search/repositories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/repositories"));
@@ -312,7 +312,7 @@ export interface SearchTopicsResponses {
  */
 export function searchTopics<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/topics", SearchTopicsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchTopicsResponses> {
   const call = prepare("GET /search/topics", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/topics"));
@@ -353,7 +353,7 @@ export interface SearchUsersResponses {
  */
 export function searchUsers<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search/users", SearchUsersParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SearchUsersResponses> {
   const call = prepare("GET /search/users", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/search/users"));

@@ -102,7 +102,7 @@ export function secretScanningListAlertsForOrg<Given extends NamedDefaults = Nam
     SecretScanningListAlertsForOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForOrgResponses> {
   const call = prepare("GET /orgs/{org}/secret-scanning/alerts", defaults(), parameters, options);
   return queryRequest(
@@ -152,7 +152,7 @@ export function secretScanningListOrgCustomPatterns<Given extends NamedDefaults 
     SecretScanningListOrgCustomPatternsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListOrgCustomPatternsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/custom-patterns",
@@ -364,7 +364,7 @@ export function secretScanningListOrgPatternConfigs<Given extends NamedDefaults 
     SecretScanningListOrgPatternConfigsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListOrgPatternConfigsResponses> {
   const call = prepare(
     "GET /orgs/{org}/secret-scanning/pattern-configurations",
@@ -511,7 +511,7 @@ export function secretScanningListAlertsForRepo<Given extends NamedDefaults = Na
     SecretScanningListAlertsForRepoParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListAlertsForRepoResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts",
@@ -563,7 +563,7 @@ export function secretScanningGetAlert<Given extends NamedDefaults = NamedDefaul
     SecretScanningGetAlertParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningGetAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}",
@@ -681,7 +681,7 @@ export function secretScanningListLocationsForAlert<Given extends NamedDefaults 
     SecretScanningListLocationsForAlertParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListLocationsForAlertResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/alerts/{alert_number}/locations",
@@ -740,7 +740,7 @@ export function secretScanningListRepoCustomPatterns<Given extends NamedDefaults
     SecretScanningListRepoCustomPatternsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningListRepoCustomPatternsResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/custom-patterns",
@@ -1021,7 +1021,7 @@ export function secretScanningGetScanHistory<Given extends NamedDefaults = Named
     SecretScanningGetScanHistoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecretScanningGetScanHistoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/secret-scanning/scan-history",

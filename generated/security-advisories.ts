@@ -84,7 +84,7 @@ export function securityAdvisoriesListGlobalAdvisories<Given extends NamedDefaul
     SecurityAdvisoriesListGlobalAdvisoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListGlobalAdvisoriesResponses> {
   const call = prepare("GET /advisories", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/advisories"));
@@ -113,7 +113,7 @@ export function securityAdvisoriesGetGlobalAdvisory<Given extends NamedDefaults 
     SecurityAdvisoriesGetGlobalAdvisoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetGlobalAdvisoryResponses> {
   const call = prepare("GET /advisories/{ghsa_id}", defaults(), parameters, options);
   return queryRequest(
@@ -161,7 +161,7 @@ export function securityAdvisoriesListOrgRepositoryAdvisories<
     SecurityAdvisoriesListOrgRepositoryAdvisoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListOrgRepositoryAdvisoriesResponses> {
   const call = prepare("GET /orgs/{org}/security-advisories", defaults(), parameters, options);
   return queryRequest(
@@ -210,7 +210,7 @@ export function securityAdvisoriesListRepositoryAdvisories<
     SecurityAdvisoriesListRepositoryAdvisoriesParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesListRepositoryAdvisoriesResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories",
@@ -358,7 +358,7 @@ export function securityAdvisoriesGetRepositoryAdvisory<
     SecurityAdvisoriesGetRepositoryAdvisoryParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, SecurityAdvisoriesGetRepositoryAdvisoryResponses> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/security-advisories/{ghsa_id}",

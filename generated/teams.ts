@@ -58,7 +58,7 @@ export interface TeamsListResponses {
  */
 export function teamsList<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/teams", TeamsListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListResponses> {
   const call = prepare("GET /orgs/{org}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -132,7 +132,7 @@ export interface TeamsGetByNameResponses {
  */
 export function teamsGetByName<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /orgs/{org}/teams/{team_slug}", TeamsGetByNameParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetByNameResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}", defaults(), parameters, options);
   return queryRequest(
@@ -264,7 +264,7 @@ export function teamsListPendingInvitationsInOrg<Given extends NamedDefaults = N
     TeamsListPendingInvitationsInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/invitations",
@@ -314,7 +314,7 @@ export function teamsListMembersInOrg<Given extends NamedDefaults = NamedDefault
     TeamsListMembersInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListMembersInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/members",
@@ -357,7 +357,7 @@ export function teamsGetMembershipForUserInOrg<Given extends NamedDefaults = Nam
     TeamsGetMembershipForUserInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/memberships/{username}",
@@ -501,7 +501,7 @@ export function teamsListReposInOrg<Given extends NamedDefaults = NamedDefaults>
     TeamsListReposInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListReposInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -541,7 +541,7 @@ export function teamsCheckPermissionsForRepoInOrg<Given extends NamedDefaults = 
     TeamsCheckPermissionsForRepoInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoInOrgResponses> {
   const call = prepare(
     "GET /orgs/{org}/teams/{team_slug}/repos/{owner}/{repo}",
@@ -682,7 +682,7 @@ export function teamsListChildInOrg<Given extends NamedDefaults = NamedDefaults>
     TeamsListChildInOrgParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListChildInOrgResponses> {
   const call = prepare("GET /orgs/{org}/teams/{team_slug}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -715,7 +715,7 @@ export interface TeamsGetLegacyResponses {
  */
 export function teamsGetLegacy<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /teams/{team_id}", TeamsGetLegacyParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetLegacyResponses> {
   const call = prepare("GET /teams/{team_id}", defaults(), parameters, options);
   return queryRequest(
@@ -830,7 +830,7 @@ export function teamsListPendingInvitationsLegacy<Given extends NamedDefaults = 
     TeamsListPendingInvitationsLegacyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListPendingInvitationsLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/invitations", defaults(), parameters, options);
   return queryRequest(
@@ -873,7 +873,7 @@ export function teamsListMembersLegacy<Given extends NamedDefaults = NamedDefaul
     TeamsListMembersLegacyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListMembersLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members", defaults(), parameters, options);
   return queryRequest(
@@ -908,7 +908,7 @@ export function teamsGetMemberLegacy<Given extends NamedDefaults = NamedDefaults
     TeamsGetMemberLegacyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetMemberLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/members/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1029,7 +1029,7 @@ export function teamsGetMembershipForUserLegacy<Given extends NamedDefaults = Na
     TeamsGetMembershipForUserLegacyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsGetMembershipForUserLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/memberships/{username}",
@@ -1173,7 +1173,7 @@ export interface TeamsListReposLegacyResponses {
  */
 export function teamsListReposLegacy<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /teams/{team_id}/repos", TeamsListReposLegacyParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListReposLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/repos", defaults(), parameters, options);
   return queryRequest(
@@ -1210,7 +1210,7 @@ export function teamsCheckPermissionsForRepoLegacy<Given extends NamedDefaults =
     TeamsCheckPermissionsForRepoLegacyParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsCheckPermissionsForRepoLegacyResponses> {
   const call = prepare(
     "GET /teams/{team_id}/repos/{owner}/{repo}",
@@ -1352,7 +1352,7 @@ export interface TeamsListChildLegacyResponses {
  */
 export function teamsListChildLegacy<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /teams/{team_id}/teams", TeamsListChildLegacyParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListChildLegacyResponses> {
   const call = prepare("GET /teams/{team_id}/teams", defaults(), parameters, options);
   return queryRequest(
@@ -1387,7 +1387,7 @@ export interface TeamsListForAuthenticatedUserResponses {
  */
 export function teamsListForAuthenticatedUser<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /user/teams", TeamsListForAuthenticatedUserParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, TeamsListForAuthenticatedUserResponses> {
   const call = prepare("GET /user/teams", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/teams"));

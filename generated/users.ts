@@ -51,7 +51,7 @@ export interface UsersGetAuthenticatedResponses {
  */
 export function usersGetAuthenticated<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /user", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetAuthenticatedResponses> {
   const call = prepare("GET /user", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user"));
@@ -129,7 +129,7 @@ export function usersListBlockedByAuthenticatedUser<Given extends NamedDefaults 
     UsersListBlockedByAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListBlockedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/blocks", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/blocks"));
@@ -157,7 +157,7 @@ export interface UsersCheckBlockedResponses {
  */
 export function usersCheckBlocked<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /user/blocks/{username}", UsersCheckBlockedParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckBlockedResponses> {
   const call = prepare("GET /user/blocks/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -304,7 +304,7 @@ export function usersListEmailsForAuthenticatedUser<Given extends NamedDefaults 
     UsersListEmailsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/emails", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/emails"));
@@ -419,7 +419,7 @@ export function usersListFollowersForAuthenticatedUser<Given extends NamedDefaul
     UsersListFollowersForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForAuthenticatedUserResponses> {
   const call = prepare("GET /user/followers", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/followers"));
@@ -454,7 +454,7 @@ export function usersListFollowedByAuthenticatedUser<Given extends NamedDefaults
     UsersListFollowedByAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowedByAuthenticatedUserResponses> {
   const call = prepare("GET /user/following", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/following"));
@@ -488,7 +488,7 @@ export function usersCheckPersonIsFollowedByAuthenticated<
     UsersCheckPersonIsFollowedByAuthenticatedParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckPersonIsFollowedByAuthenticatedResponses> {
   const call = prepare("GET /user/following/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -593,7 +593,7 @@ export function usersListGpgKeysForAuthenticatedUser<Given extends NamedDefaults
     UsersListGpgKeysForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/gpg_keys"));
@@ -666,7 +666,7 @@ export function usersGetGpgKeyForAuthenticatedUser<Given extends NamedDefaults =
     UsersGetGpgKeyForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetGpgKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/gpg_keys/{gpg_key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -745,7 +745,7 @@ export function usersListPublicSshKeysForAuthenticatedUser<
     UsersListPublicSshKeysForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicSshKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/keys"));
@@ -822,7 +822,7 @@ export function usersGetPublicSshKeyForAuthenticatedUser<
     UsersGetPublicSshKeyForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetPublicSshKeyForAuthenticatedUserResponses> {
   const call = prepare("GET /user/keys/{key_id}", defaults(), parameters, options);
   return queryRequest(
@@ -902,7 +902,7 @@ export function usersListPublicEmailsForAuthenticatedUser<
     UsersListPublicEmailsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicEmailsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/public_emails", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/public_emails"));
@@ -940,7 +940,7 @@ export function usersListSocialAccountsForAuthenticatedUser<
     UsersListSocialAccountsForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForAuthenticatedUserResponses> {
   const call = prepare("GET /user/social_accounts", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/social_accounts"));
@@ -1062,7 +1062,7 @@ export function usersListSshSigningKeysForAuthenticatedUser<
     UsersListSshSigningKeysForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForAuthenticatedUserResponses> {
   const call = prepare("GET /user/ssh_signing_keys", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/user/ssh_signing_keys"));
@@ -1139,7 +1139,7 @@ export function usersGetSshSigningKeyForAuthenticatedUser<
     UsersGetSshSigningKeyForAuthenticatedUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetSshSigningKeyForAuthenticatedUserResponses> {
   const call = prepare(
     "GET /user/ssh_signing_keys/{ssh_signing_key_id}",
@@ -1222,7 +1222,7 @@ export interface UsersGetByIdResponses {
  */
 export function usersGetById<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /user/{account_id}", UsersGetByIdParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByIdResponses> {
   const call = prepare("GET /user/{account_id}", defaults(), parameters, options);
   return queryRequest(
@@ -1254,7 +1254,7 @@ export interface UsersListResponses {
  */
 export function usersList<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /users", UsersListParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListResponses> {
   const call = prepare("GET /users", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.github.com/users"));
@@ -1279,7 +1279,7 @@ export interface UsersGetByUsernameResponses {
  */
 export function usersGetByUsername<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /users/{username}", UsersGetByUsernameParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetByUsernameResponses> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(
@@ -1544,7 +1544,7 @@ export function usersListAttestations<Given extends NamedDefaults = NamedDefault
     UsersListAttestationsParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListAttestationsResponses> {
   const call = prepare(
     "GET /users/{username}/attestations/{subject_digest}",
@@ -1590,7 +1590,7 @@ export function usersListFollowersForUser<Given extends NamedDefaults = NamedDef
     UsersListFollowersForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowersForUserResponses> {
   const call = prepare("GET /users/{username}/followers", defaults(), parameters, options);
   return queryRequest(
@@ -1628,7 +1628,7 @@ export function usersListFollowingForUser<Given extends NamedDefaults = NamedDef
     UsersListFollowingForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListFollowingForUserResponses> {
   const call = prepare("GET /users/{username}/following", defaults(), parameters, options);
   return queryRequest(
@@ -1662,7 +1662,7 @@ export function usersCheckFollowingForUser<Given extends NamedDefaults = NamedDe
     UsersCheckFollowingForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersCheckFollowingForUserResponses> {
   const call = prepare(
     "GET /users/{username}/following/{target_user}",
@@ -1708,7 +1708,7 @@ export function usersListGpgKeysForUser<Given extends NamedDefaults = NamedDefau
     UsersListGpgKeysForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListGpgKeysForUserResponses> {
   const call = prepare("GET /users/{username}/gpg_keys", defaults(), parameters, options);
   return queryRequest(
@@ -1744,7 +1744,7 @@ export function usersGetContextForUser<Given extends NamedDefaults = NamedDefaul
     UsersGetContextForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersGetContextForUserResponses> {
   const call = prepare("GET /users/{username}/hovercard", defaults(), parameters, options);
   return queryRequest(
@@ -1782,7 +1782,7 @@ export function usersListPublicKeysForUser<Given extends NamedDefaults = NamedDe
     UsersListPublicKeysForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListPublicKeysForUserResponses> {
   const call = prepare("GET /users/{username}/keys", defaults(), parameters, options);
   return queryRequest(
@@ -1820,7 +1820,7 @@ export function usersListSocialAccountsForUser<Given extends NamedDefaults = Nam
     UsersListSocialAccountsForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSocialAccountsForUserResponses> {
   const call = prepare("GET /users/{username}/social_accounts", defaults(), parameters, options);
   return queryRequest(
@@ -1858,7 +1858,7 @@ export function usersListSshSigningKeysForUser<Given extends NamedDefaults = Nam
     UsersListSshSigningKeysForUserParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, UsersListSshSigningKeysForUserResponses> {
   const call = prepare("GET /users/{username}/ssh_signing_keys", defaults(), parameters, options);
   return queryRequest(

@@ -11,7 +11,9 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
  *   URL cannot hold, a scheme without a host.
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  const text: unknown = baseUrl instanceof URL ? baseUrl.href : baseUrl;
+  // Not every environment declares the class.
+  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
+  const text = isUrl ? String(baseUrl) : baseUrl;
   return typeof text === "string" && BASE_URL.test(text)
     ? trimSlashes(text)
     : fail(

@@ -31,7 +31,7 @@ export function amendAccept(
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",
-        'mediaType.format cannot be sent; pass a word like "raw"',
+        'mediaType.format cannot be sent; pass one like "raw"',
         route,
         "mediaType",
       );

@@ -22,7 +22,7 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   const { route, values, data } = call;
   if (data !== undefined) {
-    const message = "GET and HEAD have no body; write {?data} for a query parameter";
+    const message = "GET and HEAD have no body; write {?data} for a parameter";
     fail("invalid-body", message, route, "data");
   }
   const start = path + query;

@@ -64,11 +64,14 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, n
   ];
 }
 
-function optionsDoc({ headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
-  if (!headers) return names.use("Options");
-  return headersRequired
-    ? generic("OptionsWithHeaders", [headers], names)
-    : headerOptionsDoc(headers, names);
+function optionsDoc({ method, headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
+  const options = !headers
+    ? names.use("Options")
+    : headersRequired
+      ? generic("OptionsWithHeaders", [headers], names)
+      : headerOptionsDoc(headers, names);
+  // What has no body takes none.
+  return hasQuery(method) ? genericOf("Omit", [options, stringLiteral("data")]) : options;
 }
 
 /** The type of options with typed headers. */

@@ -629,7 +629,7 @@ function amendAccept(headers: Record<string, HeaderValue>, format: unknown, rout
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",
-        'mediaType.format cannot be sent; pass a word like "raw"',
+        'mediaType.format cannot be sent; pass one like "raw"',
         route,
         "mediaType",
       );
@@ -908,7 +908,9 @@ const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
  *   URL cannot hold, a scheme without a host.
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
-  const text: unknown = baseUrl instanceof URL ? baseUrl.href : baseUrl;
+  // Not every environment declares the class.
+  const isUrl = Object.prototype.toString.call(baseUrl) === "[object URL]";
+  const text = isUrl ? String(baseUrl) : baseUrl;
   return typeof text === "string" && BASE_URL.test(text)
     ? trimSlashes(text)
     : fail(
@@ -2524,7 +2526,7 @@ export function queryRequest<Method extends string>(
 ): RequestOptions<Method, undefined, never> {
   const { route, values, data } = call;
   if (data !== undefined) {
-    const message = "GET and HEAD have no body; write {?data} for a query parameter";
+    const message = "GET and HEAD have no body; write {?data} for a parameter";
     fail("invalid-body", message, route, "data");
   }
   const start = path + query;
@@ -3005,7 +3007,7 @@ export type MemberName = (name: string, key: string | number, member: unknown) =
 
 /** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
 const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member) ? name : `${name}[${key}]`;
+  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
  * Appends the members of an object to a form, those that are undefined or null left out.
@@ -3021,7 +3023,8 @@ function appendFields(
   nameOf?: MemberName,
 ): Form {
   const append = (name: string, value: unknown, levels: number): void => {
-    const members = levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value);
+    const members =
+      levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value, undefined, name);
     if (members) {
       members.forEach(([key, member], index) =>
         append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),
@@ -3383,7 +3386,7 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") return deepFields(name, value, 100);
-  const members = explode ? undefined : pairsOf(value)?.flat().filter(isDefined);
+  const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
@@ -3391,7 +3394,7 @@ function styled(
 
 /** `a[0]=1` and `a[b]=1`, on every level but the deepest, which `send` refuses. */
 function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
-  const members = levels > 0 && pairsOf(value);
+  const members = levels > 0 && pairsOf(value, undefined, name);
   return members
     ? members.flatMap(([key, member], index) =>
         deepFields(`${name}[${key ?? index}]`, member, levels - 1),

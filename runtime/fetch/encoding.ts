@@ -107,7 +107,7 @@ function styled(
   refuse: Refuse,
 ): readonly Field[] {
   if (style === "deepObject") return deepFields(name, value, 100);
-  const members = explode ? undefined : pairsOf(value)?.flat().filter(isDefined);
+  const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
   const texts = members.map((member) => textOf(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
@@ -115,7 +115,7 @@ function styled(
 
 /** `a[0]=1` and `a[b]=1`, on every level but the deepest, which `send` refuses. */
 function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
-  const members = levels > 0 && pairsOf(value);
+  const members = levels > 0 && pairsOf(value, undefined, name);
   return members
     ? members.flatMap(([key, member], index) =>
         deepFields(`${name}[${key ?? index}]`, member, levels - 1),

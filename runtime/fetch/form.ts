@@ -17,7 +17,7 @@ export type MemberName = (name: string, key: string | number, member: unknown) =
 
 /** `a=1&a=2` for a list, `a[b]=1` for an object, `a[0][b]=1` for an object in a list. */
 export const memberName: MemberName = (name, key, member) =>
-  typeof key === "number" && !pairsOf(member) ? name : `${name}[${key}]`;
+  typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
  * Appends the members of an object to a form, those that are undefined or null left out.
@@ -33,7 +33,8 @@ export function appendFields(
   nameOf?: MemberName,
 ): Form {
   const append = (name: string, value: unknown, levels: number): void => {
-    const members = levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value);
+    const members =
+      levels > 0 && (nameOf || Array.isArray(value)) && pairsOf(value, undefined, name);
     if (members) {
       members.forEach(([key, member], index) =>
         append(nameOf ? nameOf(name, key ?? index, member) : name, member, levels - 1),

@@ -35,6 +35,23 @@ emojisGet();
 emojisGet({});
 emojisGet(undefined, { headers: { accept: "*/*" } });
 
+// A base URL as a `URL`.
+emojisGet(undefined, { baseUrl: new URL("https://ghe.test/api/v3") });
+endpoint("GET /emojis", { baseUrl: new URL("https://ghe.test/api/v3") });
+endpoint.defaults({ baseUrl: new URL("https://ghe.test/api/v3") });
+
+// What has no body takes no `data` among its options.
+issuesCreate({ owner, repo, title: "It fails" }, { data: "…" });
+// @ts-expect-error GET
+reposGet({ owner, repo }, { data: "…" });
+// @ts-expect-error GET with headers of its own
+feedGet({}, { headers: { "x-limit": "10" }, data: "…" });
+
+// An optional last segment, of both route strings that have it.
+endpoint("GET /repos/{owner}/{repo}/contents{/path}", { owner, repo });
+endpoint("GET /repos/{owner}/{repo}/contents/{path}", { owner, repo });
+endpoint({ method: "GET", url: "/repos/{owner}/{repo}/contents/{path}", owner, repo });
+
 // Enums.
 // @ts-expect-error not one of the states
 issuesListForRepo({ owner, repo, state: "opened" });

@@ -42,7 +42,7 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ],
   [
     "reposGet({ owner, repo }, { header: {} })",
-    `Object literal may only specify known properties, and 'header' does not exist in type 'EndpointWith<{}> | Options<HeadersInput>'.`,
+    `Object literal may only specify known properties, and 'header' does not exist in type 'EndpointWith<{}> | Omit<Options<HeadersInput>, "data">'.`,
   ],
   [
     "reposGet({ owner, repo }, { headers: { a: 1 } })",

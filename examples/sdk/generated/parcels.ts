@@ -48,7 +48,7 @@ export interface ListParcelsResponses {
  */
 export function listParcels<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /parcels", ListParcelsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ListParcelsResponses> {
   const call = prepare("GET /parcels", defaults(), parameters, options);
   return queryRequest(
@@ -107,7 +107,7 @@ export interface GetParcelResponses {
  */
 export function getParcel<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /parcels/{id}", GetParcelParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetParcelResponses> {
   const call = prepare("GET /parcels/{id}", defaults(), parameters, options);
   return queryRequest(

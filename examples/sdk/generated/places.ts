@@ -41,7 +41,7 @@ export interface ListPlacesResponses {
  */
 export function listPlaces<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /places", ListPlacesParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, ListPlacesResponses> {
   const call = prepare("GET /places", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.parcels.example/v1/places"));

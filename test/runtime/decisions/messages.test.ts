@@ -174,7 +174,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x", { data: 1 }),
       "invalid-body",
-      "GET /x: GET and HEAD have no body; write {?data} for a query parameter",
+      "GET /x: GET and HEAD have no body; write {?data} for a parameter",
       { route: "GET /x", parameter: "data" },
     ],
     [() => expand(5 as never), "invalid-template", "a template is a string"],

@@ -162,6 +162,16 @@ test.each<[encodings: Encodings, value: unknown, message: string]>([
   expect(call).toThrow(message);
 });
 
+test("a sparse list is refused by the name of its field", () => {
+  const holes: unknown[] = [];
+  holes[2 ** 32 - 2] = 1;
+  const message = 'parameter "a" is a sparse list';
+  expect(() => toFetch(request({ a: holes }))).toThrow(message);
+  expect(() => toFetch(request({ a: holes }, MULTIPART))).toThrow(message);
+  expect(() => withEncoding(request({ a: holes }), { a: { explode: false } })).toThrow(message);
+  expect(() => toFetch(request({ a: { b: holes } }))).toThrow('parameter "a[b]" is a sparse list');
+});
+
 test("an object that holds itself is refused by what sends", () => {
   const cycle: Record<string, unknown> = {};
   cycle["a"] = cycle;

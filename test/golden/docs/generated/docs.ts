@@ -48,7 +48,7 @@ export interface DocsHostileParameters {
  */
 export function docsHostile<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /hostile", DocsHostileParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /hostile", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/hostile"));
@@ -63,7 +63,7 @@ export function docsHostile<Given extends NamedDefaults = NamedDefaults>(
  */
 export function docsLong<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /long", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /long", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/long"));
@@ -85,7 +85,7 @@ export interface DocsOldParameters {
  */
 export function docsOld<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /old", DocsOldParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /old", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/old"));

@@ -34,7 +34,7 @@ export interface GetUsersUsernameParameters {
  */
 export function getUsersUsername<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /users/{username}", GetUsersUsernameParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /users/{username}", defaults(), parameters, options);
   return queryRequest(

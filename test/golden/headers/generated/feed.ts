@@ -32,7 +32,7 @@ export interface FeedGetHeaders {
 /** GET /feed */
 export function feedGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /feed", NoParameters, Given> | undefined,
-  options: OptionsWithHeaders<FeedGetHeaders> | EndpointWith<Given>,
+  options: Omit<OptionsWithHeaders<FeedGetHeaders>, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));

@@ -35,7 +35,7 @@ export interface GetPetsIdParameters {
  */
 export function getPetsId<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /pets/{id}", GetPetsIdParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
   return queryRequest(
@@ -48,7 +48,7 @@ export function getPetsId<Given extends NamedDefaults = NamedDefaults>(
 /** GET /owners */
 export function getOwners<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /owners", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /owners", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/owners"));

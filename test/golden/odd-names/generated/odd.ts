@@ -45,7 +45,7 @@ export function oddGetClass<Given extends NamedDefaults = NamedDefaults>(
     OddGetClassParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare(
     "GET /classes/{class}/{constructor}/{segment}/{call}/{user.name}/{__proto__}",
@@ -75,7 +75,7 @@ export interface SegmentParameters {
  */
 export function segment<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /segments/{id}", SegmentParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /segments/{id}", defaults_(), parameters, options);
   return queryRequest(
@@ -125,7 +125,7 @@ export interface OddTwiceParameters {
  */
 export function oddTwice<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /twice/{id}/{id}", OddTwiceParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /twice/{id}/{id}", defaults_(), parameters, options);
   return queryRequest(
@@ -148,7 +148,7 @@ export interface OddSameParameters {
  */
 export function oddSame<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /same/{path}", OddSameParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /same/{path}", defaults_(), parameters, options);
   return queryRequest(

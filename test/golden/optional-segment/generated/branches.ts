@@ -39,7 +39,7 @@ export function branchesList<Given extends NamedDefaults = NamedDefaults>(
     BranchesListParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /repos/{owner}/branches/{branch}", defaults(), parameters, options);
   return queryRequest(

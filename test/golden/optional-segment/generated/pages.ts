@@ -33,7 +33,7 @@ export interface PagesGetParameters {
  */
 export function pagesGet<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /{page}", PagesGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /{page}", defaults(), parameters, options);
   return queryRequest(

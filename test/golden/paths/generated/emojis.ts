@@ -25,7 +25,7 @@ import { defaults } from "./defaults.js";
 /** GET /emojis */
 export function getEmojis<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /emojis", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /emojis", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/emojis"));

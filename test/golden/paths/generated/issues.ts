@@ -50,7 +50,7 @@ export function issuesGet<Given extends NamedDefaults = NamedDefaults>(
     IssuesGetParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare(
     "GET /repos/{owner}/{repo}/issues/{issue_number}",

@@ -35,7 +35,7 @@ export interface HeadReposOwnerRepoParameters {
  */
 export function headReposOwnerRepo<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"HEAD /repos/{owner}/{repo}", HeadReposOwnerRepoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"head"> {
   const call = prepare("HEAD /repos/{owner}/{repo}", defaults(), parameters, options);
   return queryRequest(

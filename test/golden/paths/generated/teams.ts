@@ -35,7 +35,7 @@ export interface GetTeamMemberParameters {
  */
 export function getTeamMember<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /teams/:team/members/:user", GetTeamMemberParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /teams/:team/members/:user", defaults(), parameters, options);
   return queryRequest(

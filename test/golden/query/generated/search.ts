@@ -43,7 +43,7 @@ export interface SearchAllParameters {
  */
 export function searchAll<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /search", SearchAllParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/search"));
@@ -66,7 +66,7 @@ export interface SearchExplodedParameters {
  */
 export function searchExploded<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /search/exploded", SearchExplodedParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search/exploded", defaults(), parameters, options);
   return queryRequest(
@@ -100,7 +100,7 @@ export function getSearchWrittenQLang<Given extends NamedDefaults = NamedDefault
     GetSearchWrittenQLangParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search/written{?q,lang*}", defaults(), parameters, options);
   return queryRequest(
@@ -128,7 +128,7 @@ export function getSearchShortenedQ3Page<Given extends NamedDefaults = NamedDefa
     GetSearchShortenedQ3PageParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /search/shortened{?q:3,page}", defaults(), parameters, options);
   return queryRequest(

@@ -36,7 +36,7 @@ export interface GetAnimalsResponses {
  */
 export function getAnimals<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /animals", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsResponses> {
   const call = prepare("GET /animals", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.pets.test/animals"));
@@ -53,7 +53,7 @@ export interface GetAnimalsEventsResponses {
  */
 export function getAnimalsEvents<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /animals/events", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetAnimalsEventsResponses> {
   const call = prepare("GET /animals/events", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.pets.test/animals/events"));
@@ -90,7 +90,7 @@ export function deleteAnimalsId<Given extends NamedDefaults = NamedDefaults>(
 /** HEAD /animals */
 export function headAnimals<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"HEAD /animals", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"head"> {
   const call = prepare("HEAD /animals", defaults(), parameters, options);
   return queryRequest("head", call, rebase(call, "https://api.pets.test/animals"));

@@ -55,7 +55,7 @@ export interface GetPetsResponses {
  */
 export function getPets<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /pets", GetPetsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsResponses> {
   const call = prepare("GET /pets", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.pets.test/pets"));
@@ -108,7 +108,7 @@ export interface GetPetsIdPhotoResponses {
  */
 export function getPetsIdPhoto<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /pets/{id}/photo", GetPetsIdPhotoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get", undefined, GetPetsIdPhotoResponses> {
   const call = prepare("GET /pets/{id}/photo", defaults(), parameters, options);
   return queryRequest(

@@ -36,7 +36,7 @@ export interface DiffsGetParameters {
  */
 export function diffsGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /diff/{id}", DiffsGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepareWith(
     { mediaType: { format: "diff" } },
@@ -64,7 +64,7 @@ export interface DiffsRawParameters {
  */
 export function diffsRaw<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /raw/{id}", DiffsRawParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepareWith(
     { baseUrl: "https://raw.acme.test/v2", headers: { accept: "text/plain", "x-preview": "on" } },
@@ -123,7 +123,7 @@ export interface DiffsSameOriginParameters {
  */
 export function diffsSameOrigin<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /same-origin/{id}", DiffsSameOriginParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepareWith(
     { baseUrl: "" },

@@ -34,7 +34,7 @@ export interface GetCompareBaseHeadParameters {
  */
 export function getCompareBaseHead<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /compare/{base}...{head}", GetCompareBaseHeadParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /compare/{base}...{head}", defaults(), parameters, options);
   return queryRequest(

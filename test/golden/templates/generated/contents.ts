@@ -33,7 +33,7 @@ export interface GetContentsPathParameters {
  */
 export function getContentsPath<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /contents/{+path}", GetContentsPathParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /contents/{+path}", defaults(), parameters, options);
   return queryRequest(

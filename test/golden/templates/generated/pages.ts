@@ -35,7 +35,7 @@ export interface GetPagesPageSectionParameters {
  */
 export function getPagesPageSection<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /pages/{page}{#section}", GetPagesPageSectionParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pages/{page}{#section}", defaults(), parameters, options);
   return queryRequest(
@@ -66,7 +66,7 @@ export interface GetNextParameters {
  */
 export function getNext<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET {+next_url}", GetNextParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepareLeading(
     "next_url",

@@ -33,7 +33,7 @@ export interface GetFilesStepsParameters {
  */
 export function getFilesSteps<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /files{/steps*}", GetFilesStepsParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /files{/steps*}", defaults(), parameters, options);
   return queryRequest(
@@ -64,7 +64,7 @@ export interface GetReportFormatParameters {
  */
 export function getReportFormat<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /report{.format}", GetReportFormatParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /report{.format}", defaults(), parameters, options);
   return queryRequest(
@@ -95,7 +95,7 @@ export interface GetMatrixPointParameters {
  */
 export function getMatrixPoint<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /matrix{;point*}", GetMatrixPointParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /matrix{;point*}", defaults(), parameters, options);
   return queryRequest(
@@ -126,7 +126,7 @@ export interface GetWord3Parameters {
  */
 export function getWord3<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /{word:3}", GetWord3Parameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /{word:3}", defaults(), parameters, options);
   return queryRequest(

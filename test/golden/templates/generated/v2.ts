@@ -37,7 +37,7 @@ export function getHttpsStatusAcmeTestV2Page<Given extends NamedDefaults = Named
     GetHttpsStatusAcmeTestV2PageParameters,
     Given
   >,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET https://status.acme.test/v2/{page}", defaults(), parameters, options);
   return queryRequest("get", call, `https://status.acme.test/v2/${segment(call, "page")}`);

@@ -25,7 +25,7 @@ import { defaults } from "./defaults.js";
 /** GET /version?v=1 */
 export function getVersionV1<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /version?v=1", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /version?v=1", defaults(), parameters, options);
   return queryRequest(

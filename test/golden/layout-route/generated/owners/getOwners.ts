@@ -25,7 +25,7 @@ import { defaults } from "../defaults.js";
 /** GET /owners */
 export function getOwners<Given extends NamedDefaults = NamedDefaults>(
   parameters?: RouteParameters<"GET /owners", NoParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /owners", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/owners"));

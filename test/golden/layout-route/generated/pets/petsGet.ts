@@ -35,7 +35,7 @@ export interface PetsGetParameters {
  */
 export function petsGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /pets/{id}", PetsGetParameters, Given>,
-  options?: Options | EndpointWith<Given>,
+  options?: Omit<Options, "data"> | EndpointWith<Given>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /pets/{id}", defaults(), parameters, options);
   return queryRequest(
