@@ -5,6 +5,7 @@ import type { Manifest, Route } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, callOf, wireNamesOf } from "./expected-call.js";
 import { type OptionsRecipe, defaultsRecipe, makeOptions, optionsRecipe } from "./options.js";
+import { withoutOptionNames } from "./option-names.js";
 import { type Outcome, agree, outcomeOf } from "./outcome.js";
 import { parametersOf } from "./parameters.js";
 
@@ -63,12 +64,12 @@ export function findCounterexample(
     defaultsRecipe,
   );
   const property = fc.property(inputs, (input) =>
-    comparisonsOf(plan, generated, input).every((one) => differenceIn(plan, one) === undefined),
+    comparisonsOf(plan, generated, input).every((one) => differenceIn(one) === undefined),
   );
   const { counterexample } = fc.check(property, { numRuns: runs, seed });
   if (counterexample === null) return undefined;
   for (const comparison of comparisonsOf(plan, generated, counterexample[0])) {
-    const difference = differenceIn(plan, comparison);
+    const difference = differenceIn(comparison);
     if (difference) return { name: plan.name, route: plan.manifestRoute, ...difference };
   }
   throw new Error(`${plan.name} is not the same each time it is called`);
@@ -83,11 +84,13 @@ type Input = readonly [
 
 /** A call of a builder, and the call of the endpoint that must do the same. */
 interface Comparison {
+  /** Of the route that the endpoint is called with. */
+  readonly plan: RoutePlan;
   /** What the builder is given, over the defaults beneath. */
   readonly values: Values;
-  readonly builder: () => unknown;
+  readonly builder: () => Outcome;
   readonly builderCall: () => string;
-  readonly endpoint: () => unknown;
+  readonly endpoint: () => Outcome;
   readonly endpointCall: () => string;
 }
 
@@ -96,56 +99,87 @@ function comparisonsOf(
   generated: Generated,
   [given, recipe, first, second]: Input,
 ): readonly Comparison[] {
-  const builder = generated[plan.name] as Builder;
-  const endpoint = generated["endpoint"] as LooseEndpoint;
-  const root = plan.defaults ? endpoint.defaults(plan.defaults) : endpoint;
-  const rootText = plan.defaults ? `endpoint.defaults(${shown(plan.defaults)})` : "endpoint";
-  const route = JSON.stringify(plan.effectiveRoute);
+  return [
+    withOptions(plan, generated, given, recipe),
+    withEndpoint(plan, generated, given, [first, second]),
+  ];
+}
 
+function withOptions(
+  written: RoutePlan,
+  generated: Generated,
+  given: Values | undefined,
+  recipe: OptionsRecipe | undefined,
+): Comparison {
+  const { builder, root, rootText } = calleesOf(written, generated);
   const options = makeOptions(recipe);
+  const { plan, restore } = withoutOptionNames(written, options ?? {});
   const call = callOf(plan, given, options ?? {}, {});
-  const withOptions: Comparison = {
-    values: { ...options, ...given },
-    builder: () => builder(given, makeOptions(recipe)),
+  return {
+    plan,
+    values: { ...without(options ?? {}, isReserved), ...given },
+    builder: () => outcomeOf(() => builder(given, makeOptions(recipe))),
     builderCall: () => `${plan.name}(${argumentsText(given, options)})`,
-    endpoint: () => root(plan.effectiveRoute, call),
-    endpointCall: () => `${rootText}(${route}, ${shown(call)})`,
+    endpoint: () => restore(outcomeOf(() => root(plan.effectiveRoute, call))),
+    endpointCall: () => `${rootText}(${JSON.stringify(plan.effectiveRoute)}, ${shown(call)})`,
   };
+}
 
+function withEndpoint(
+  written: RoutePlan,
+  generated: Generated,
+  given: Values | undefined,
+  recipes: readonly OptionsRecipe[],
+): Comparison {
+  const { builder, endpoint, root, rootText } = calleesOf(written, generated);
+  const layers = (): readonly Values[] => recipes.map((layer) => makeOptions(layer) ?? {});
+  const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
+    own.reduce((api, defaults) => api.defaults(defaults), from);
+  const api = cascade(endpoint, layers());
+  const { DEFAULTS } = cascade(root, layers());
+  const { plan, restore } = withoutOptionNames(written, DEFAULTS);
   const wireNames = wireNamesOf(plan);
   const renamedTo = new Set(wireNames.values());
   const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
   const isRenamed = (name: string): boolean =>
-    isSerialized.has(name) || (!isReserved(name) && (wireNames.has(name) || renamedTo.has(name)));
-  const layers = (): readonly Values[] => [first, second].map((layer) => makeOptions(layer) ?? {});
-  const cascade = (from: LooseEndpoint, own: readonly Values[]): LooseEndpoint =>
-    own.reduce((api, defaults) => api.defaults(defaults), from);
-  const api = cascade(endpoint, layers());
+    !isReserved(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
   // A default is an argument to the builder, a value of its wire name to the endpoint: the call says which.
-  const { DEFAULTS } = cascade(root, layers());
   const kept = layers().map((defaults) => without(defaults, isRenamed));
   const expected = cascade(root, kept);
   const renamed = without(DEFAULTS, (name) => !isRenamed(name));
   const values = mergeValues(renamed, given ?? {});
   const expectedCall = callOf(plan, values, {}, expected.DEFAULTS);
+  const route = JSON.stringify(plan.effectiveRoute);
   const cascadeText = (from: string, own: readonly Values[]): string =>
     [from, ...own.filter(isNotEmpty).map((defaults) => `defaults(${shown(defaults)})`)].join(".");
-  const withEndpoint: Comparison = {
-    values: mergeValues(DEFAULTS, given ?? {}),
-    builder: () => builder(given, api),
+  return {
+    plan,
+    values: mergeValues(without(DEFAULTS, isReserved), given ?? {}),
+    builder: () => outcomeOf(() => builder(given, api)),
     builderCall: () => `${plan.name}(${shown(given)}, ${cascadeText("endpoint", layers())})`,
-    endpoint: () => expected(plan.effectiveRoute, expectedCall),
+    endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, expectedCall))),
     endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(expectedCall)})`,
   };
-  return [withOptions, withEndpoint];
 }
 
-function differenceIn(
-  plan: RoutePlan,
-  { values, ...calls }: Comparison,
-): Pick<Counterexample, "builder" | "endpoint"> | undefined {
-  const got = outcomeOf(calls.builder);
-  const want = outcomeOf(calls.endpoint);
+/** The builder, and the endpoint with the manifest's defaults and with the route's. */
+function calleesOf(plan: RoutePlan, generated: Generated) {
+  const endpoint = generated["endpoint"] as LooseEndpoint;
+  return {
+    builder: generated[plan.name] as Builder,
+    endpoint,
+    root: plan.defaults ? endpoint.defaults(plan.defaults) : endpoint,
+    rootText: plan.defaults ? `endpoint.defaults(${shown(plan.defaults)})` : "endpoint",
+  };
+}
+
+function differenceIn({
+  plan,
+  values,
+  ...calls
+}: Comparison): Pick<Counterexample, "builder" | "endpoint"> | undefined {
+  const got = calls.builder();
+  const want = calls.endpoint();
   if (agree(plan, values, got, want)) return undefined;
   return {
     builder: { call: calls.builderCall(), outcome: got },

@@ -17,40 +17,34 @@ export function callOf(
   const wireNames = wireNamesOf(plan);
   const inUrl = new Set(plan.arguments.filter((one) => one.in !== "body").map(({ name }) => name));
   const onWire = new Set(wireNames.values());
-  // A builder does not take an option as the value of the variable that has its name.
-  const others = Object.entries(options).filter(([name]) => !isReserved(name) || !onWire.has(name));
-  const given: Values = { ...Object.fromEntries(others), ...parameters };
-  const isOption = (name: string): boolean => name !== "data" && isReserved(name);
+  const optionsAlone = choose(options, isReserved);
+  const given: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
+  // A body can have a member `data`, unless the argument of that name is the body.
+  const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
-    isOption(name) || (onWire.has(name) && !hasQuery(plan.method));
+    (isReserved(name) && !inUrl.has(name) && !isBody(name)) ||
+    (onWire.has(name) && !hasQuery(plan.method));
   if (!Object.keys(parameters).some(isInTheWay)) {
-    return onTheWire(plan, given);
+    return { ...optionsAlone, ...onTheWire(plan, given) };
   }
+  const inPlace = onTheWire(
+    plan,
+    choose(given, (name) => inUrl.has(name) || (hasQuery(plan.method) && !isReserved(name))),
+  );
+  if (hasQuery(plan.method)) return { ...optionsAlone, ...inPlace };
+  const ofParameters = plan.takesData ? parameters["data"] : undefined;
+  const data = [ofParameters, options["data"], defaults["data"]].find((one) => one !== undefined);
+  if (data !== undefined) return { ...optionsAlone, ...inPlace, data };
   const values = mergeValues(parametersOf(defaults) ?? {}, {
     ...parametersOf(options),
     ...parameters,
   });
-  const body = Object.entries(values).filter(([name]) => !inUrl.has(name) && name !== "data");
-  const data = [parameters["data"], options["data"], defaults["data"]].find(
-    (one) => one !== undefined,
-  );
-  return {
-    ...Object.fromEntries(others.filter(([name]) => isReserved(name))),
-    ...onTheWire(
-      plan,
-      Object.fromEntries(Object.entries(given).filter(([name]) => inUrl.has(name))),
-    ),
-    ...(hasQuery(plan.method)
-      ? onTheWire(
-          plan,
-          Object.fromEntries(
-            Object.entries(given).filter(([name]) => !inUrl.has(name) && !isReserved(name)),
-          ),
-        )
-      : data === undefined
-        ? body.length > 0 && { data: Object.fromEntries(body) }
-        : { data }),
-  };
+  const body = choose(values, (name) => !inUrl.has(name) && !isBody(name));
+  return { ...optionsAlone, ...inPlace, ...(Object.keys(body).length > 0 && { data: body }) };
+}
+
+function choose(values: Values, isChosen: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChosen(name)));
 }
 
 function onTheWire(plan: RoutePlan, values: Values): Values {

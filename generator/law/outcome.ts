@@ -33,7 +33,10 @@ function isRefusal(outcome: Outcome): boolean {
   return "error" in outcome && outcome.error instanceof EndpointError;
 }
 
-/** Where reserved characters stay as they are, what they mean is the same: the law's exception. */
+/**
+ * Where reserved characters stay as they are, what they mean is the same: the law's exception. Percent-encoded ones in a
+ * value stay too (RFC 6570, section 3.2.3), so that they may be encoded once or twice.
+ */
 function encodedAlike(outcome: Outcome): Outcome {
   if (!("result" in outcome)) return outcome;
   const result = outcome.result as { readonly url: string };
@@ -45,7 +48,8 @@ function encodedAlike(outcome: Outcome): Outcome {
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    const once = decodeURIComponent(text);
+    return once === text ? text : decoded(once);
   } catch {
     return text;
   }
@@ -67,17 +71,16 @@ function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
 function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   if ("result" in got || "result" in want) return isDeepStrictEqual(got, want);
   const { error } = got;
-  if (!(error instanceof EndpointError && want.error instanceof EndpointError)) return false;
+  const { error: wanted } = want;
+  if (!(error instanceof EndpointError && wanted instanceof EndpointError)) return false;
   const { code, message, parameter = "" } = error;
-  const wireName = wireNamesOf(plan).get(parameter) ?? parameter;
+  // An option that is wrong may have the name of an argument.
+  const names = [wireNamesOf(plan).get(parameter) ?? parameter, parameter];
+  const wireName = names.find((name) => name === (wanted.parameter ?? ""));
   const expected = message
-    .replace(`"${parameter}"`, () => `"${wireName}"`)
+    .replace(`"${parameter}"`, () => `"${wireName ?? ""}"`)
     .replace(`${plan.manifestRoute}: `, () => `${plan.effectiveRoute}: `);
-  return (
-    want.error.code === code &&
-    (want.error.parameter ?? "") === wireName &&
-    want.error.message === expected
-  );
+  return wanted.code === code && wireName !== undefined && wanted.message === expected;
 }
 
 /** A builder insists on its path parameters, where RFC 6570 leaves out what is not there: the law's exception. */

@@ -34,7 +34,10 @@ export function readBody(
   const split = splitSchema(schema, [...path, "schema"], named);
   const isRequired = required && !split.admitsNull;
   const none: ReadonlyMap<string, Path> = new Map();
-  const properties = new Map(split.objects.flatMap((variant) => [...variant.properties]));
+  const found = split.objects.flatMap((variant) => [...variant.properties]);
+  const properties = new Map(
+    found.filter(([name, at]) => at.at(-2) === "properties" || !declares(schema, name, named)),
+  );
   const isFields = split.others.length === 0 && properties.size > 0;
   if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {
     return { properties: none, data: keyword("unknown"), required: isRequired };
@@ -177,10 +180,33 @@ function ownPropertiesOf(
   path: Path,
   { context: { direction, schemas } }: NamedSchemas,
 ): readonly (readonly [string, Path])[] {
-  return propertiesIn(schema, direction, schemas).map(([name]) => [
-    name,
-    [...path, "properties", name],
-  ]);
+  const { properties = {}, required = [] } = schema;
+  const visible = propertiesIn(schema, direction, schemas).map(
+    ([name]): readonly [string, Path] => [name, [...path, "properties", name]],
+  );
+  if (Object.keys(properties).length === 0) return visible;
+  const undeclared = required.filter((name) => !Object.hasOwn(properties, name));
+  return [
+    ...undeclared.map((name): readonly [string, Path] => [name, [...path, "required"]]),
+    ...visible,
+  ];
+}
+
+/** Whether a schema, or one that it is composed of, has a property, which values of this direction may lack. */
+function declares(
+  schema: Schema,
+  name: string,
+  named: NamedSchemas,
+  seen: Set<Schema> = new Set(),
+): boolean {
+  if (typeof schema === "boolean" || seen.has(schema)) return false;
+  seen.add(schema);
+  const { $ref, properties = {}, allOf = [], oneOf = [], anyOf = [] } = schema;
+  const target = $ref === undefined ? [] : [named.context.schemas[schemaName($ref)] ?? true];
+  return (
+    Object.hasOwn(properties, name) ||
+    [...target, ...allOf, ...oneOf, ...anyOf].some((one) => declares(one, name, named, seen))
+  );
 }
 
 function composed(

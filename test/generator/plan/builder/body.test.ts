@@ -34,6 +34,23 @@ const bodies: readonly {
   // Keys that nobody named cannot be arguments.
   { schema: { type: "object" }, data: "{ [key: string]: unknown }" },
   { schema: { additionalProperties: text }, data: "{ [key: string]: string }" },
+  // A required name that nobody declares is an argument, too.
+  {
+    schema: { ...a, required: ["key"] },
+    names: ["key", "a"],
+    object: "{ a?: string | undefined; key: unknown }",
+  },
+  {
+    schema: { properties: { required: text } },
+    names: ["required"],
+    object: "{ required?: string | undefined }",
+  },
+  // Another part of the schema may declare it as one that requests lack.
+  {
+    schema: { allOf: [{ properties: { id: { readOnly: true } } }, { ...a, required: ["id"] }] },
+    names: ["a"],
+    object: "{ [key: string]: unknown } & { a?: string | undefined; id: unknown }",
+  },
   // A body that may be null may be left out.
   {
     schema: { ...a, nullable: true },

@@ -1,0 +1,61 @@
+import { isReserved } from "waybill-runtime/tools";
+import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
+import type { Outcome } from "./outcome.js";
+
+/** A route as `endpoint()` is to be called for it, where no variable has the name of an option. */
+export interface CallableRoute {
+  readonly plan: RoutePlan;
+  /** What the endpoint did, with the query's own names again. */
+  readonly restore: (outcome: Outcome) => Outcome;
+}
+
+/**
+ * A parameter that is called like an option is plain data to a builder, but an option to `endpoint()`. Its variable gets
+ * another name there: always where no placeholder may have that name; `url`, `method` and `data` where the call has the
+ * option too, and `data` where a body may need it.
+ *
+ * @param options of the call, and the defaults beneath.
+ */
+export function withoutOptionNames(plan: RoutePlan, options: object): CallableRoute {
+  const renamed = new Map<string, string>();
+  const hasBody = plan.arguments.some((one) => one.in === "body");
+  const all = plan.arguments.map((argument): ArgumentPlan => {
+    const { name, variable = name } = argument;
+    if (argument.in === "body" || !isReserved(variable)) return argument;
+    const isFree = variable === "data" ? !hasBody : /^(url|method)$/.test(variable);
+    if (isFree && !Object.hasOwn(options, variable)) return argument;
+    const free = freeName(variable, plan);
+    renamed.set(variable, free);
+    return { ...argument, variable: free };
+  });
+  if (renamed.size === 0) return { plan, restore: (outcome) => outcome };
+  const effectiveRoute = renameVariables(plan.effectiveRoute, renamed);
+  return {
+    plan: { ...plan, arguments: all, effectiveRoute },
+    restore: (outcome) => restoreNames(outcome, renamed),
+  };
+}
+
+function freeName(name: string, { effectiveRoute, arguments: all }: RoutePlan): string {
+  let free = `${name}_`;
+  while (effectiveRoute.includes(free) || all.some((one) => one.name === free)) free += "_";
+  return free;
+}
+
+function renameVariables(route: string, renamed: ReadonlyMap<string, string>): string {
+  const rename = (name: string): string => renamed.get(name) ?? name;
+  return route
+    .replace(/\{[^{}]*\}/g, (expression) => expression.replace(/(?<![:\w])\w+/g, rename))
+    .replace(/:(\w+)/g, (_, name: string) => `:${rename(name)}`);
+}
+
+/** The operators `?`, `&` and `;` print the names of their variables. */
+function restoreNames(outcome: Outcome, renamed: ReadonlyMap<string, string>): Outcome {
+  if (!("result" in outcome)) return outcome;
+  const result = outcome.result as { readonly url: string };
+  let { url } = result;
+  for (const [name, free] of renamed) {
+    url = url.replace(new RegExp(`(?<=[?&;])${free}(?=[=&;#]|$)`, "g"), name);
+  }
+  return { result: { ...result, url } };
+}

@@ -1,0 +1,70 @@
+import { table } from "../../bench/table.js";
+import { RULE } from "./collections.js";
+import type { Proof } from "./prove.js";
+
+/** What is wrong with what became of a document. */
+export function faultsOf(proof: Proof): readonly string[] {
+  const { refused, compilerErrors, lawFailures, wrongUrls } = proof;
+  return [
+    ...refused.map((fault) => `refused: ${fault}`),
+    ...compilerErrors.map((fault) => `compiler error: ${fault}`),
+    ...lawFailures.map((fault) => `law failure: ${fault}`),
+    ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
+  ];
+}
+
+/** `bench/DOCUMENTS.md`. */
+export function reportOf(all: readonly Proof[]): string {
+  const sum = (of: (proof: Proof) => number): number =>
+    all.reduce((total, one) => total + of(one), 0);
+  const columns: readonly (readonly [string, (proof: Proof) => number])[] = [
+    ["operations", (one) => one.operations],
+    ["imported", (one) => one.routes],
+    ["left out", (one) => one.leftOut.length],
+    ["seconds", (one) => one.seconds],
+    ["compiler errors", (one) => one.compilerErrors.length],
+    ["law failures", (one) => one.lawFailures.length],
+    ["URLs compared", (one) => one.compared],
+    ["wrong URLs", (one) => one.wrongUrls.length],
+  ];
+  const head = ["document", ...columns.map(([name]) => name), "warnings, by their kind"];
+  const cell = (name: string, value: number): string =>
+    name === "seconds" ? value.toFixed(2) : value.toLocaleString("en");
+  const rows = all.map((one) => [
+    one.name,
+    ...columns.map(([name, of]) => cell(name, of(one))),
+    Object.entries(one.warnings)
+      .map(([code, count]) => `${code} ${count}`)
+      .join(", "),
+  ]);
+  const total = ["all", ...columns.map(([name, of]) => cell(name, sum(of))), ""];
+  return `# Documents
+
+What \`npm run documents\` makes of ${all.length} OpenAPI documents that npm packages ship, chosen by a rule and not by hand.
+${RULE}
+
+Each is named by a manifest's \`openapi\`. What comes out is compiled under \`strict\`, \`exactOptionalPropertyTypes\`,
+\`noUncheckedIndexedAccess\` and \`declaration\`. Each function is called three times with random inputs and compared with
+\`endpoint()\`, and once to compare its URL with that of a second serializer, \`test/documents/expected-url.ts\`, which is
+written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
+hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Seconds are
+those of the generator, on a machine that did other work too.
+
+${table(head, [total, ...rows])}
+${section("Left out", all.flatMap(leftOutOf))}${section(
+    "Faults",
+    all.flatMap((one) => faultsOf(one).map((fault) => `- ${one.name}: ${firstLine(fault)}`)),
+  )}`;
+}
+
+function leftOutOf({ name, leftOut }: Proof): readonly string[] {
+  return leftOut.map((route) => `- ${name}: \`${route}\``);
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `\n## ${title}\n\n${lines.length === 0 ? "None." : lines.join("\n")}\n`;
+}
+
+function firstLine(text: string): string {
+  return (text.split("\n")[0] ?? "").slice(0, 200);
+}

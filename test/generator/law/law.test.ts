@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { verifyManifest } from "../../../generator/verify.js";
+import { tempProject } from "../temp-project.js";
+
+const manifest = `
+waybill: 1
+name: proof
+version: 1.0.0
+baseUrl: https://a.example
+routes:
+  - GET /a/{url}/{method}
+  - POST /a/{url}/{method}
+  - GET /b/{baseUrl}/{mediaType}/x
+  - POST /b/{baseUrl}/{mediaType}/x
+  - GET /c/{headers}/:request
+  - POST /c/{headers}/:request
+  - GET /d/{data}
+  - POST /d/{data}
+  - route: GET /e
+    parameters:
+      - { name: data, in: query, schema: { type: string } }
+      - { name: baseUrl, in: query, schema: { type: string } }
+      - { name: headers, in: query, explode: true, schema: { type: array, items: { type: string } } }
+  - route: POST /f/{id}
+    parameters:
+      - { name: baseUrl, in: query, schema: { type: string } }
+      - { name: data, in: query, schema: { type: string } }
+    requestBody: { schema: { type: object, properties: { url: { type: string }, headers: { type: string } } } }
+  - route: POST /g/{url}
+    parameters: [{ name: url, as: target, in: path, schema: { type: string } }]
+    requestBody: { schema: { type: object, properties: { url: { type: string }, data: { type: string } } } }
+  - route: PATCH /h
+    requestBody: { schema: { type: object, properties: { data: { type: object }, b: { type: string } } } }
+  - route: POST /i/{data}
+    parameters: [{ name: data, as: id, in: path, schema: { type: string } }]
+    requestBody: { schema: { type: array, items: { type: string } } }
+`;
+
+it("holds for arguments that are called like options, with those options and without", async () => {
+  const { path } = tempProject({ "package.json": "{}", "routes.yaml": manifest });
+  const result = await verifyManifest({ cwd: path, runs: 50, seed: 1 });
+  expect(result).toMatchObject({ ok: true, routes: 13, counterexamples: [] });
+});
+
+it("holds for a reserved value that is percent-encoded already", async () => {
+  const routes = `
+waybill: 1
+name: proof
+version: 1.0.0
+baseUrl: https://a.example
+routes:
+  - route: GET /a
+    parameters:
+      - { name: r, in: query, allowReserved: true, schema: { type: string, enum: ["%2e", "%zz", "%252e", "a/b"] } }
+`;
+  const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
+  const result = await verifyManifest({ cwd: path, runs: 60, seed: 1 });
+  expect(result).toMatchObject({ ok: true, counterexamples: [] });
+});
