@@ -227,7 +227,7 @@ export interface ChecksUpdateResponses {
  * PATCH /repos/{owner}/{repo}/check-runs/{check_run_id}
  *
  * @param parameters
- * - `owner`, `repo`, `check_run_id`, `status`, `name`, `details_url`, `external_id`, `started_at`, `conclusion`, `completed_at`, `output`, `actions`
+ * - `owner`, `repo`, `check_run_id`, `conclusion`, `status`, `name`, `details_url`, `external_id`, `started_at`, `completed_at`, `output`, `actions`
  * @returns The API answers 200 `CheckRun`.
  * @see https://docs.github.com/rest/checks/runs#update-a-check-run
  */

@@ -6,7 +6,10 @@ import { type DiskEntry, findEarlierModules, findUpToDate, readOutput } from "./
 import { toLf } from "./portable/index.js";
 import { type Stage, startStages } from "./stages.js";
 
-export type CheckOptions = Pick<GenerateOptions, "manifest" | "output" | "cwd" | "onStage">;
+export type CheckOptions = Pick<
+  GenerateOptions,
+  "manifest" | "output" | "cwd" | "root" | "onStage"
+>;
 
 export type CheckResult =
   | {
@@ -43,7 +46,7 @@ export interface Difference {
  */
 export async function checkOutput(options: CheckOptions = {}): Promise<CheckResult> {
   const stages = startStages(options.onStage);
-  const opened = openManifest(options.manifest, options.cwd);
+  const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
   const made = await makeModules(source, options, false, stages);

@@ -18,6 +18,11 @@ import { type OnStage, type Stage, type Stages, startStages } from "./stages.js"
 export interface GenerateOptions extends OutputOverride {
   /** Path of the manifest, relative to `cwd`; `routes.yaml` by default. */
   readonly manifest?: string | undefined;
+  /**
+   * The folder, relative to `cwd`, in which files lie that the manifest may refer to. Otherwise the git repository of the
+   * manifest, or the nearest folder above it that has a `package.json`.
+   */
+  readonly root?: string | undefined;
   /** Reports what would change and writes nothing. */
   readonly dryRun?: boolean | undefined;
   /** Overwrites generated files that somebody edited. */
@@ -63,7 +68,7 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   const { fresh = import.meta.url.endsWith(".ts"), dryRun } = options;
   const force = options.force === true || options.fresh === true;
   const stages = startStages(options.onStage);
-  const opened = openManifest(options.manifest, options.cwd);
+  const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
 

@@ -7,7 +7,7 @@ import { openManifest } from "./manifest/index.js";
 import { locateOutput } from "./output/index.js";
 import { readSource } from "./read-source.js";
 
-export type ListInputsOptions = Pick<GenerateOptions, "manifest" | "cwd">;
+export type ListInputsOptions = Pick<GenerateOptions, "manifest" | "cwd" | "root">;
 
 export type ListInputsResult =
   | {
@@ -31,9 +31,10 @@ export type ListInputsResult =
 export function listInputs({
   manifest,
   cwd = process.cwd(),
+  root,
 }: ListInputsOptions = {}): ListInputsResult {
   const here = realpathSync(cwd);
-  const opened = openManifest(manifest, here);
+  const opened = openManifest(manifest, { cwd: here, root });
   if (!opened.ok) return opened;
   const { source } = opened;
   const read = readSource(source);

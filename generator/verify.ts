@@ -4,7 +4,7 @@ import type { Counterexample } from "./law/index.js";
 import { openManifest } from "./manifest/index.js";
 import { startStages } from "./stages.js";
 
-export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd"> {
+export interface VerifyOptions extends Pick<GenerateOptions, "manifest" | "cwd" | "root"> {
   /** The number of random inputs for each route; 100 by default. */
   readonly runs?: number | undefined;
   /** The seed of the inputs: the same seed gives the same inputs. Random by default. */
@@ -32,7 +32,7 @@ export type VerifyResult =
  */
 export async function verifyManifest(options: VerifyOptions = {}): Promise<VerifyResult> {
   const { runs = 100, seed = Math.floor(Math.random() * 2 ** 31), onRoute } = options;
-  const opened = openManifest(options.manifest, options.cwd);
+  const opened = openManifest(options.manifest, options);
   if (!opened.ok) return opened;
   const { source } = opened;
   const made = await makeModules(source, options, false, startStages());

@@ -1,4 +1,6 @@
-import { Command, CommanderError, Option } from "commander";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
 import type { DiffFlags } from "./diff/diff-command.js";
@@ -36,11 +38,27 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-function createProgram(terminal: Terminal, exitWith: (code: ExitCode) => void): Command {
+function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Command {
+  const terminal: Terminal = {
+    ...given,
+    get root() {
+      return program.opts<{ readonly root?: string }>().root;
+    },
+  };
   const program = new Command("waybill")
     .description("Turns a REST API's route manifest into typed functions, one per route.")
     .version(generatorVersion(), "-V, --version", "print the version")
     .helpOption("-h, --help", "print this help")
+    .option(
+      "--root <dir>",
+      "the folder of the files that a manifest or a document may refer to (default: the git repository, else the folder that has the package.json)",
+      (dir) => {
+        const path = resolve(given.cwd, dir);
+        if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return dir;
+        throw new InvalidArgumentError("there is no such folder.");
+      },
+    )
+    .configureHelp({ showGlobalOptions: true })
     .helpCommand("help [command]", "print the help of a command")
     .exitOverride()
     .showHelpAfterError("(run it with --help to see how it is used)")

@@ -1,12 +1,15 @@
 export type {
+  ChoiceResult,
   DocumentData,
   DocumentSettings,
   FileSpan,
   OperationFilter,
   ReadDocuments,
+  UnusedEntry,
 } from "./documents/document-data.js";
 export type { ReadFile } from "./files/include-schemas.js";
 export { projectFiles } from "./files/project-files.js";
+export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { inputFiles } from "./files/input-files.js";
 export { readInputFile, readStandardInput } from "./files/read-input-file.js";
 export type {
@@ -32,7 +35,12 @@ export type {
   Server,
   ServerVariable,
 } from "./manifest.js";
-export { DEFAULT_MANIFEST, type ManifestSource, openManifest } from "./open-manifest.js";
+export {
+  DEFAULT_MANIFEST,
+  type ManifestSource,
+  openManifest,
+  type Where,
+} from "./open-manifest.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";

@@ -23,8 +23,19 @@ export type OpenResult =
 
 export const DEFAULT_MANIFEST = "routes.yaml";
 
+/** Where files are. */
+export interface Where {
+  /** The folder that paths are relative to; the working folder unless given. */
+  readonly cwd?: string | undefined;
+  /** The folder in which the files lie that a manifest or a document may refer to; `projectRoot` finds it unless given. */
+  readonly root?: string | undefined;
+}
+
 /** Reads a manifest's file. */
-export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): OpenResult {
+export function openManifest(
+  label = DEFAULT_MANIFEST,
+  { cwd = process.cwd(), root }: Where = {},
+): OpenResult {
   const path = resolve(cwd, label);
   const file = readInputFile(path);
   if (!file.ok) {
@@ -36,8 +47,9 @@ export function openManifest(label = DEFAULT_MANIFEST, cwd = process.cwd()): Ope
     };
   }
   const { bytes } = file;
+  const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));
   const hash = hashText(Buffer.from(bytes).toString("latin1"));
-  return { ok: true, source: { label, path, bytes, hash, files: projectFiles(path) } };
+  return { ok: true, source: { label, path, bytes, hash, files } };
 }
 
 /** The folder that `generate.output` is relative to. */

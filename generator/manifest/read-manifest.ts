@@ -5,6 +5,7 @@ import { checkDocument } from "./checks/check-document.js";
 import { findWarnings } from "./checks/find-warnings.js";
 import { checkVersion } from "./checks/check-version.js";
 import type { ReadDocuments } from "./documents/document-data.js";
+import { unusedEntries } from "./documents/document-choices.js";
 import { includeDocuments, openDocuments } from "./documents/include-documents.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
@@ -111,7 +112,9 @@ function readWhole(
   const documents = openDocuments(root, own, readDocuments, readFile);
   const included = includeSchemas(root, own, readFile, withPlaces);
   const whole = documents ? includeDocuments(included, documents, withPlaces) : included;
-  const { errors, warnings } = documents?.data ?? none;
+  const { errors, warnings: ofDocuments } = documents?.data ?? none;
+  const unused = documents ? unusedEntries(documents) : [];
+  const warnings = [...toManifestErrors(unused, placeFinderOf([own])), ...ofDocuments];
   return { ...whole, problems: [...problems, ...whole.problems], errors, warnings };
 }
 
@@ -119,6 +122,7 @@ const readNone: ReadDocuments = (documents) => ({
   spans: () => new Map(),
   unreadable: new Map(documents.map((_, index) => [index, { reason: "it is not read here" }])),
   leftOut: new Set(),
+  choices: [],
   errors: [],
   warnings: [],
   texts: new Map(),

@@ -1,4 +1,4 @@
-import { isToken } from "../manifest/index.js";
+import { type ChoiceResult, isToken } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { type ReadFile, createFollow } from "./document/references.js";
@@ -36,6 +36,8 @@ export interface DraftManifest {
   readonly origins: ReadonlyMap<object, Node>;
   /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
+  /** By the indices of the documents. */
+  readonly choices: readonly ChoiceResult[];
 }
 
 /**
@@ -114,6 +116,7 @@ export function draftManifest(
       ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
     ]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
+    choices: all.map(({ choice }) => choice),
   };
 }
 

@@ -1,7 +1,9 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
+import { type ChoiceResult, OUTSIDE_HINT } from "../manifest/index.js";
+import type { Node } from "./document/node.js";
 import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
-import { type ImportProblem, createReport } from "./report.js";
+import { type ImportProblem, type Report, createReport } from "./report.js";
 import type { Choice } from "./operations/select-operations.js";
 import { printManifest } from "./write/print-manifest.js";
 
@@ -53,6 +55,7 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
   const report = createReport();
   const sources = [{ ...options, ...document }];
   const draft = draftManifest(sources, options, withinProject(readFile), report);
+  for (const choice of draft?.choices ?? []) reportChoice(choice, document.file, report);
   const warnings = report.warnings();
   const errors = report.errors();
   if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
@@ -73,11 +76,20 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
   };
 }
 
+/** A choice that is made outside of a manifest has no place but the document's. */
+function reportChoice({ found, chosen, unused }: ChoiceResult, file: string, report: Report): void {
+  const document: Node = { file, path: [], value: undefined };
+  for (const { code, message, hint } of unused) report.warn(document, code, message, hint);
+  if (chosen > 0 || found === 0) return;
+  const hint = "look at what is to be included and excluded";
+  report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
+}
+
 const readNothing: ReadFile = () => ({ ok: false, reason: "other files are not read here" });
 
 function withinProject(readFile: ReadFile): ReadFile {
   return (path) =>
     path.startsWith("../")
-      ? { ok: false, reason: "it leaves the project", hint: "move that file into the project" }
+      ? { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT }
       : readFile(path);
 }

@@ -1,4 +1,4 @@
-import type { DocumentSettings } from "../manifest/index.js";
+import type { ChoiceResult, DocumentSettings } from "../manifest/index.js";
 import { type Node, child, descend, isObject, members } from "./document/node.js";
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import type { Follow } from "./document/references.js";
@@ -35,6 +35,7 @@ export interface DocumentParts {
   readonly operations: readonly Operation[];
   readonly context: ReadContext;
   readonly leftOut: readonly string[];
+  readonly choice: ChoiceResult;
 }
 
 /** The selected operations, and the context for reading their parts. */
@@ -71,13 +72,14 @@ export function readDocument(
     const message = `the webhook \`${key}\` is left out: it is a request that the API sends`;
     report.warn(webhook, "webhook", message);
   }
-  const operations = selectOperations(all, source, document, report);
-  if (operations.length === 0) reportNothing(all.length, document, report);
+  if (all.length === 0) reportNothing(document, report);
+  const { chosen: operations, unused } = selectOperations(all, source);
   const chosen = new Set(operations);
   return {
     operations,
     context,
     leftOut: all.filter((operation) => !chosen.has(operation)).map(routeOf),
+    choice: { found: all.length, chosen: operations.length, unused },
   };
 }
 
@@ -85,14 +87,9 @@ function routeOf(operation: Operation): string {
   return `${operation.method} ${readPathTemplate(operation, createReport()).template}`;
 }
 
-function reportNothing(found: number, document: Node, report: Report): void {
-  if (found === 0) {
-    const message = isObject(child(document, "webhooks").value)
-      ? "the document has only webhooks, which the API sends: there is nothing to call"
-      : "the document has no operations";
-    report.error(child(document, "paths"), "no-operations", message);
-  } else {
-    const hint = "look at what is to be included and excluded";
-    report.error(document, "no-operations", `none of ${found} operations was chosen`, hint);
-  }
+function reportNothing(document: Node, report: Report): void {
+  const message = isObject(child(document, "webhooks").value)
+    ? "the document has only webhooks, which the API sends: there is nothing to call"
+    : "the document has no operations";
+  report.error(child(document, "paths"), "no-operations", message);
 }

@@ -44,6 +44,7 @@ function resultOf(
     ...(draft !== undefined && errors.length === 0 && { manifest: dataOf(draft) }),
     spans: () => (draft === undefined ? new Map() : spansOf(draft.origins, report)),
     leftOut: new Set(draft?.leftOut),
+    choices: draft?.choices ?? [],
     errors: errors.map(toManifestError),
     warnings: report.warnings().map(toManifestError),
     texts: new Map([...report.sources].map(([file, { text }]) => [file, text])),

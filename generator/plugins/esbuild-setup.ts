@@ -53,7 +53,7 @@ async function inputsOf({ root, manifests }: Project, outcome: Outcome): Promise
   const { importExtensionFiles } = await import("../inputs/index.js");
   const folders = [...outcome.outputs.values()].map((output) => resolve(root, output));
   return [
-    ...manifests.flatMap((manifest) => filesOf(manifest, root)),
+    ...manifests.flatMap((manifest) => filesOf(manifest, { cwd: root })),
     ...folders.flatMap((folder) => importExtensionFiles(folder)),
   ];
 }

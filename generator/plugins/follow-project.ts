@@ -53,7 +53,7 @@ export async function followProject(
     before = outcome;
   };
   const watched = {
-    list: () => manifests.flatMap((manifest) => filesOf(manifest, root)),
+    list: () => manifests.flatMap((manifest) => filesOf(manifest, { cwd: root })),
     setting: () => folders.importsOf(manifests),
   };
   void watchFiles(watched, { cwd: root, signal: watch.signal }, run);

@@ -1,10 +1,13 @@
 import { dirname, join, resolve } from "node:path";
-import { inputFiles, openManifest } from "../manifest/index.js";
+import { inputFiles, openManifest, type Where } from "../manifest/index.js";
 
 /** The manifest and the files that it mentions, as absolute paths. */
-export function filesOf(label: string, cwd: string): readonly string[] {
-  const path = resolve(cwd, label);
-  const opened = openManifest(label, cwd);
+export function filesOf(
+  label: string,
+  where: Where & { readonly cwd: string },
+): readonly string[] {
+  const path = resolve(where.cwd, label);
+  const opened = openManifest(label, where);
   const others = opened.ok ? [...inputFiles(opened.source).keys()] : [];
   return [path, ...others.map((file) => join(dirname(path), file))];
 }

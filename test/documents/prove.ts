@@ -110,7 +110,7 @@ async function generateFrom(text: string, folder: string): Promise<Made> {
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   const manifest = `waybill: 1\nname: proof\nbaseUrl: ${BASE}\nopenapi: ./openapi.yaml\n`;
   writeFileSync(join(folder, "routes.yaml"), manifest);
-  const opened = openManifest("routes.yaml", folder);
+  const opened = openManifest("routes.yaml", { cwd: folder });
   if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
   const made = await makeModules(opened.source, {}, false, startStages());
   if (made.ok) return made;

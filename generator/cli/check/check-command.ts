@@ -26,6 +26,7 @@ export async function checkCommand(
     manifest,
     output,
     cwd: terminal.cwd,
+    root: terminal.root,
     onStage: progress.begin,
   });
   progress.clear();

@@ -29,7 +29,7 @@ export function diffCommand(
 ): ExitCode {
   const began = performance.now();
   const progress = startProgress(terminal.err, format === "json");
-  const options = { manifest, cwd: terminal.cwd };
+  const options = { manifest, cwd: terminal.cwd, root: terminal.root };
   progress.begin("read");
   const before = openVersion(old, options);
   const after = before.ok ? openVersion(now, options) : before;

@@ -20,6 +20,8 @@ export interface VersionOptions {
   /** Path of the manifest, or of a document, that revisions are looked up for; relative to `cwd`. */
   readonly manifest?: string | undefined;
   readonly cwd: string;
+  /** As that of `openManifest`. */
+  readonly root?: string | undefined;
 }
 
 /**
@@ -30,10 +32,10 @@ export interface VersionOptions {
  */
 export function openVersion(
   wanted: string | undefined,
-  { manifest = DEFAULT_MANIFEST, cwd }: VersionOptions,
+  { manifest = DEFAULT_MANIFEST, cwd, root }: VersionOptions,
 ): Version | Failure {
   if (wanted === undefined || existsSync(resolve(cwd, wanted))) {
-    const opened = openManifest(wanted ?? manifest, cwd);
+    const opened = openManifest(wanted ?? manifest, { cwd, root });
     return opened.ok ? readVersion(opened.source) : opened;
   }
   const path = resolve(cwd, manifest);
@@ -46,7 +48,7 @@ export function openVersion(
     const other = findRevision(name, cwd, parent);
     if (other) return openRevision(other, resolve(cwd, file), file);
   }
-  const document = openDocument(wanted, cwd);
+  const document = openDocument(wanted, { cwd, root });
   if (!document.ok && document.error.code === "no-network") return fail(document.error);
   return fail({
     code: "no-version",

@@ -44,7 +44,7 @@ export async function explainCommand(
     terminal.err.write(describeFileError(given.error, terminal.err));
     return 2;
   }
-  const opened = openManifest(flags.manifest, terminal.cwd);
+  const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
   const planned = await planManifest(opened.source, { cwd: terminal.cwd });
   if (!planned.ok) return fail(planned);

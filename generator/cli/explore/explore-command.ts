@@ -63,7 +63,7 @@ async function servePage(
   const label = manifest ?? DEFAULT_MANIFEST;
   try {
     await watchFiles(
-      { list: () => filesOf(label, terminal.cwd), setting: () => "" },
+      { list: () => filesOf(label, terminal), setting: () => "" },
       terminal,
       async () => {
         const made = await makePage(manifest, true, terminal);
@@ -106,9 +106,9 @@ interface MadePage {
 async function makePage(
   label: string | undefined,
   isServed: boolean,
-  { cwd }: Terminal,
+  { cwd, root }: Terminal,
 ): Promise<MadePage | Failure> {
-  const opened = openManifest(label, cwd);
+  const opened = openManifest(label, { cwd, root });
   if (!opened.ok) return opened;
   const planned = await planManifest(opened.source, { cwd });
   if (!planned.ok) return planned;

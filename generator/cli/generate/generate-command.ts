@@ -31,7 +31,7 @@ export async function generateCommand(
   const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
   const folders = outputFolders(terminal.cwd);
   await watchFiles(
-    { list: () => filesOf(label, terminal.cwd), setting: () => folders.importsOf([label]) },
+    { list: () => filesOf(label, terminal), setting: () => folders.importsOf([label]) },
     terminal,
     async () => {
       const result = await generateOnce(manifest, flags, terminal);
@@ -53,7 +53,8 @@ async function generateOnce(
     progress.clear();
     terminal.err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const settings = { manifest, output, dryRun, force, fresh, cwd: terminal.cwd };
+  const { cwd, root } = terminal;
+  const settings = { manifest, output, dryRun, force, fresh, cwd, root };
   const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
   if (!result.ok) {

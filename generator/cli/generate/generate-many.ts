@@ -25,7 +25,7 @@ export async function generateMany(
   const list = () => {
     const found = findManifests(words, terminal.cwd);
     manifests = found.ok ? found.manifests : [];
-    return manifests.flatMap((path) => filesOf(path, terminal.cwd));
+    return manifests.flatMap((path) => filesOf(path, terminal));
   };
   const setting = () => folders.importsOf(manifests);
   await watchFiles({ list, setting }, terminal, async () => {
@@ -77,14 +77,14 @@ async function generateAll(
 async function generateOne(
   manifest: string,
   { dryRun, force, fresh, format, quiet = false }: GenerateFlags,
-  { err, cwd }: Terminal,
+  { err, cwd, root }: Terminal,
 ): Promise<GenerateResult> {
   const isSilent = quiet || format === "json";
   const progress = startProgress(err, isSilent);
   const onWait = (folder: string) => {
     if (!isSilent) err.write(`waiting for another run of Waybill, which is writing ${folder}\n`);
   };
-  const settings = { manifest, dryRun, force, fresh, cwd };
+  const settings = { manifest, dryRun, force, fresh, cwd, root };
   const result = await generate({ ...settings, onStage: progress.begin, onWait });
   progress.clear();
   return result;

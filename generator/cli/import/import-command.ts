@@ -42,7 +42,7 @@ export function importCommand(
   const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
   const { descriptions, baseUrl } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) return fail(badBaseUrl(baseUrl), terminal, 2);
-  const opened = openDocument(file, terminal.cwd);
+  const opened = openDocument(file, terminal);
   if (!opened.ok) return fail(opened.error, terminal);
   if (output !== "-" && isSameFile(file, output, terminal.cwd))
     return fail(sameFile(output), terminal);

@@ -1,7 +1,7 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { type FileError, withDeed } from "../../errors/index.js";
-import { readInputFile, readStandardInput } from "../../manifest/index.js";
+import { type Where, projectRoot, readInputFile, readStandardInput } from "../../manifest/index.js";
 import { decodeUtf8, type OpenApiSource, readFolder } from "../../openapi/index.js";
 
 /** What stands for standard input on the command line. */
@@ -17,12 +17,14 @@ export type OpenedDocument =
   | { readonly ok: false; readonly error: FileError };
 
 /**
- * Opens an OpenAPI document. Its `$ref`s may lead to files in its project: in and below the nearest folder above it that
- * has a `.git` or a `package.json`, or else in its own folder.
+ * Opens an OpenAPI document. Its `$ref`s may lead to files in its project.
  *
  * @param file Path relative to `cwd`; `-` is standard input, whose `$ref`s are relative to `cwd`.
  */
-export function openDocument(file: string, cwd: string): OpenedDocument {
+export function openDocument(
+  file: string,
+  { cwd = process.cwd(), root: named }: Where,
+): OpenedDocument {
   if (/^https?:\/\//i.test(file)) {
     const message = `cannot read ${file}: Waybill makes no network calls`;
     const hint = `download it first: curl --location --output openapi.json ${file}`;
@@ -33,7 +35,7 @@ export function openDocument(file: string, cwd: string): OpenedDocument {
   const { label, path, bytes } = opened;
   const text = decodeUtf8(bytes);
   if (text === undefined) return { ok: false, error: wrongEncoding(label) };
-  const root = projectOf(dirname(path));
+  const root = named === undefined ? projectRoot(dirname(path)) : realpathSync(resolve(cwd, named));
   const name = slashed(relative(root, path));
   return {
     ok: true,
@@ -66,13 +68,6 @@ function readPiped(cwd: string): Opened {
   return read.ok
     ? { ok: true, label, path: join(realpathSync(cwd), STANDARD_INPUT), bytes: read.bytes }
     : { ok: false, error: withDeed(read.error, `cannot read ${label}`) };
-}
-
-function projectOf(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, ".git")) || existsSync(join(at, "package.json"))) return at;
-    if (dirname(at) === at) return folder;
-  }
 }
 
 function slashed(path: string): string {

@@ -13,12 +13,12 @@ import { writeNewFile } from "./new-file.js";
 
 /** Begins a manifest whose routes are those of an OpenAPI document. Nothing is written for a document with errors. */
 export function initFrom(file: string, terminal: Terminal): ExitCode {
-  const { cwd, out, err } = terminal;
+  const { cwd, root, out, err } = terminal;
   if (file === "-") {
     err.write(describeFileError(notAFile, err));
     return 1;
   }
-  const opened = openDocument(file, cwd);
+  const opened = openDocument(file, terminal);
   if (!opened.ok) {
     err.write(describeFileError(opened.error, err));
     return 1;
@@ -30,7 +30,10 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
   const document = path.startsWith("../") ? path : `./${path}`;
 
   const draft: DocumentManifest = { document, route: "", needsBaseUrl: false };
-  const { read: readFile } = projectFiles(resolve(folder, DEFAULT_MANIFEST));
+  const { read: readFile } = projectFiles(
+    resolve(folder, DEFAULT_MANIFEST),
+    root === undefined ? undefined : resolve(cwd, root),
+  );
   const read = readManifest(documentManifest(draft), DEFAULT_MANIFEST, readFile);
   const texts = new Map(read.sources.map((source) => [source.file, source.text]));
   if (!read.ok) {

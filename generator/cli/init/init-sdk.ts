@@ -38,7 +38,7 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
     printFailure(failure, "pretty", "no package was written", terminal);
     return 1;
   };
-  const opened = openManifest(DEFAULT_MANIFEST, cwd);
+  const opened = openManifest(DEFAULT_MANIFEST, terminal);
   if (!opened.ok) return fail(opened);
   const read = readSource(opened.source);
   if (!read.ok) return fail(read);
@@ -57,7 +57,7 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   out.write(`wrote ${written.join(", ")}\n`);
   if (left.length > 0) out.write(`left as they were: ${left.join(", ")}\n`);
 
-  const result = await generate({ manifest: DEFAULT_MANIFEST, cwd });
+  const result = await generate({ manifest: DEFAULT_MANIFEST, cwd, root: terminal.root });
   if (!result.ok) return fail(result);
   out.write(`${describeOutcome(result, false)}\n`);
   out.write("next: run `npm install && npm test && npm pack`\n");

@@ -12,7 +12,7 @@ export function inputsCommand(
   { format }: InputsFlags,
   terminal: Terminal,
 ): ExitCode {
-  const result = listInputs({ manifest, cwd: terminal.cwd });
+  const result = listInputs({ manifest, cwd: terminal.cwd, root: terminal.root });
   if (!result.ok) {
     printFailure(result, format, "nothing was listed", terminal);
     return 1;

@@ -6,6 +6,8 @@ export interface Terminal {
   readonly err: TextStream;
   /** Folder that paths given on the command line are relative to. */
   readonly cwd: string;
+  /** What `--root` names: the folder of the files that a manifest or a document may refer to. */
+  readonly root?: string | undefined;
   /** Ends a command that would run on, such as `generate --watch`. */
   readonly signal?: AbortSignal;
 }

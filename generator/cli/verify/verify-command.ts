@@ -17,7 +17,7 @@ export async function verifyCommand(
   { runs, seed, format }: VerifyFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const { out, err, cwd } = terminal;
+  const { out, err, cwd, root } = terminal;
   const began = performance.now();
   const showsProgress = err.interactive && format === "pretty";
   const onRoute = (done: number, all: number): void =>
@@ -25,6 +25,7 @@ export async function verifyCommand(
   const result = await verifyManifest({
     manifest,
     cwd,
+    root,
     runs,
     seed,
     ...(showsProgress && { onRoute }),

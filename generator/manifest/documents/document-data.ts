@@ -27,6 +27,25 @@ export interface DocumentSettings {
   readonly descriptions?: boolean;
 }
 
+/** An entry of `include` or `exclude` that no operation of its document fits. */
+export interface UnusedEntry {
+  readonly filter: "include" | "exclude";
+  readonly list: keyof OperationFilter;
+  /** In the list. */
+  readonly index: number;
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+/** What came of choosing operations of a document. */
+export interface ChoiceResult {
+  /** How many operations the document has. */
+  readonly found: number;
+  readonly chosen: number;
+  readonly unused: readonly UnusedEntry[];
+}
+
 /** The manifest's own settings that affect how its documents are read. */
 export interface DocumentDefaults {
   readonly baseUrl?: string;
@@ -50,6 +69,8 @@ export interface DocumentData {
   readonly unreadable: ReadonlyMap<number, { readonly reason: string; readonly hint?: string }>;
   /** Routes that `include`, `exclude` or `deprecated` leaves out. */
   readonly leftOut: ReadonlySet<string>;
+  /** By the indices of the documents; empty where one of them could not be read. */
+  readonly choices: readonly ChoiceResult[];
   readonly errors: readonly ManifestError[];
   readonly warnings: readonly ManifestError[];
   /** The texts of all files that were read, by path. */

@@ -7,6 +7,8 @@ export interface NamedDocument {
   readonly settings: DocumentSettings;
   /** The path of its file. */
   readonly node: YamlNode;
+  /** All that is said of it: the path alone, or a block. */
+  readonly block: YamlNode;
 }
 
 /** The documents under the key `openapi`. Skips values of another shape, which `checkShape` reports. */
@@ -20,6 +22,7 @@ export function namedDocuments(openapi: YamlNode | undefined): readonly NamedDoc
     const group = textOf(child(node, "group"));
     return {
       node: path,
+      block: node,
       settings: {
         document,
         ...(group !== undefined && { group }),

@@ -16,6 +16,7 @@ import {
   textOf,
 } from "../yaml/yaml-tree.js";
 import type { DocumentData, ReadDocuments } from "./document-data.js";
+import { emptyChoices } from "./document-choices.js";
 import { type NamedDocument, namedDocuments } from "./document-settings.js";
 import { mergeEntries } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
@@ -84,7 +85,11 @@ export function includeDocuments(
   const sources = [...whole.sources];
   for (const [file, text] of data.texts) sources.push({ file, text, start: endOf(sources) });
   const declared = treeOf(data, sources, withPlaces);
-  const problems = [...whole.problems, ...unreadable({ named, data })];
+  const problems = [
+    ...whole.problems,
+    ...unreadable({ named, data }),
+    ...emptyChoices({ named, data }),
+  ];
   const merged = new Map(declared.entries.map((entry) => [entry.key, entry]));
   for (const entry of root.entries) {
     merged.set(entry.key, mergeTop(entry, merged.get(entry.key)));

@@ -1,7 +1,8 @@
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { reasonOf } from "../../errors/index.js";
 import type { ReadFile } from "./include-schemas.js";
+import { OUTSIDE_HINT, projectRoot } from "./project-root.js";
 import { readInputFile } from "./read-input-file.js";
 
 /** The files of a project that a manifest refers to. */
@@ -12,17 +13,17 @@ export interface ProjectFiles {
 }
 
 /**
- * Reads files in the manifest's project: the nearest folder upwards with a `package.json` or a git repository, or else the
- * manifest's own folder. Rejects links that lead out of the project, and anything that is not a regular file.
+ * Reads files in the manifest's project. Rejects links that lead out of the project, and anything that is not a regular file.
  *
  * @param manifest absolute path of the manifest.
+ * @param root absolute path of the project's folder; by default what `projectRoot` finds.
  */
-export function projectFiles(manifest: string): ProjectFiles {
+export function projectFiles(manifest: string, root?: string): ProjectFiles {
   const folder = dirname(manifest);
   const known = new Map<string, ReturnType<ReadFile>>();
   return {
     read: (path) => {
-      const result = known.get(path) ?? readWithin(projectOf(folder) ?? folder, join(folder, path));
+      const result = known.get(path) ?? readWithin(root ?? projectRoot(folder), join(folder, path));
       known.set(path, result);
       return result;
     },
@@ -30,20 +31,10 @@ export function projectFiles(manifest: string): ProjectFiles {
   };
 }
 
-function projectOf(folder: string): string | undefined {
-  if (["package.json", ".git"].some((name) => existsSync(join(folder, name)))) return folder;
-  const parent = dirname(folder);
-  return parent === folder ? undefined : projectOf(parent);
-}
-
 function readWithin(project: string, path: string): ReturnType<ReadFile> {
   try {
     if (relative(realpathSync(project), realpathSync(path)).split(sep)[0] === "..") {
-      return {
-        ok: false,
-        reason: "it is not in the project",
-        hint: "move the file into the folder that has the package.json",
-      };
+      return { ok: false, reason: "it is not in the project", hint: OUTSIDE_HINT };
     }
   } catch (error) {
     return { ok: false, ...reasonOf(error) };

@@ -1,6 +1,5 @@
-import { type OperationFilter, suggestName } from "../../manifest/index.js";
-import type { Node } from "../document/node.js";
-import type { Report } from "../report.js";
+import { type OperationFilter, type UnusedEntry, suggestName } from "../../manifest/index.js";
+import { given } from "../given.js";
 import type { Operation } from "./operations.js";
 
 /** A selection of a document's operations. */
@@ -13,29 +12,25 @@ export interface Choice {
   readonly deprecated?: boolean;
 }
 
-/** The selected operations. Warns about each entry of the selection that matches none. */
+/** The selected operations, and the entries of the selection that match none. */
 export function selectOperations(
   operations: readonly Operation[],
   { include, exclude, deprecated = true }: Choice,
-  document: Node,
-  report: Report,
-): readonly Operation[] {
-  const entries = [include, exclude].flatMap((filter) => (filter ? entriesOf(filter) : []));
-  for (const entry of entries) {
-    if (!operations.some(entry.fits)) warnOfUnused(entry, operations, document, report);
-  }
-  const included = include && entriesOf(include);
-  const excluded = exclude ? entriesOf(exclude) : [];
-  return operations.filter(
+): { readonly chosen: readonly Operation[]; readonly unused: readonly UnusedEntry[] } {
+  const included = include && entriesOf(include, "include");
+  const excluded = exclude ? entriesOf(exclude, "exclude") : [];
+  const chosen = operations.filter(
     (operation) =>
       (included === undefined || included.some(({ fits }) => fits(operation))) &&
       !excluded.some(({ fits }) => fits(operation)) &&
       (deprecated || operation.member("deprecated").value !== true),
   );
+  const unused = [...(included ?? []), ...excluded].filter(({ fits }) => !operations.some(fits));
+  return { chosen, unused: unused.map((entry) => describeUnused(entry, operations)) };
 }
 
 /** One entry of a filter: a tag, a path or an operationId. */
-interface Entry {
+interface Entry extends Pick<UnusedEntry, "filter" | "list" | "index"> {
   readonly kind: string;
   readonly text: string;
   readonly fits: (operation: Operation) => boolean;
@@ -43,31 +38,27 @@ interface Entry {
   readonly namesOf: (operation: Operation) => readonly string[];
 }
 
-function entriesOf({
-  tags = [],
-  paths = [],
-  operationIds = [],
-}: OperationFilter): readonly Entry[] {
+function entriesOf(
+  { tags = [], paths = [], operationIds = [] }: OperationFilter,
+  filter: Entry["filter"],
+): readonly Entry[] {
   const tagsOf = (operation: Operation): readonly string[] => operation.tags;
+  const pathOf = ({ path }: Operation): readonly string[] => [path];
   const idOf = ({ operationId }: Operation): readonly string[] =>
     operationId === undefined ? [] : [operationId];
   return [
-    ...tags.map((text) => ({
-      kind: "tag",
-      text,
-      namesOf: tagsOf,
-      fits: (operation: Operation) => operation.tags.includes(text),
+    ...tags.map((text, index): Entry => ({
+      ...{ filter, list: "tags", index, kind: "tag", text, namesOf: tagsOf },
+      fits: (operation) => operation.tags.includes(text),
     })),
-    ...paths.map((text) => {
+    ...paths.map((text, index): Entry => {
       const pattern = pathPattern(text);
-      const namesOf = ({ path }: Operation): readonly string[] => [path];
-      return { kind: "path", text, namesOf, fits: ({ path }: Operation) => pattern.test(path) };
+      const fits = ({ path }: Operation): boolean => pattern.test(path);
+      return { filter, list: "paths", index, kind: "path", text, namesOf: pathOf, fits };
     }),
-    ...operationIds.map((text) => ({
-      kind: "operationId",
-      text,
-      namesOf: idOf,
-      fits: (operation: Operation) => operation.operationId === text,
+    ...operationIds.map((text, index): Entry => ({
+      ...{ filter, list: "operationIds", index, kind: "operationId", text, namesOf: idOf },
+      fits: (operation) => operation.operationId === text,
     })),
   ];
 }
@@ -83,21 +74,19 @@ function pathPattern(text: string): RegExp {
 
 const MOST_NAMES = 20;
 
-function warnOfUnused(
-  { kind, text, namesOf }: Entry,
+function describeUnused(
+  { kind, text, namesOf, filter, list, index }: Entry,
   operations: readonly Operation[],
-  document: Node,
-  report: Report,
-): void {
+): UnusedEntry {
   const known = [...new Set(operations.flatMap(namesOf))].sort();
   const near = suggestName(text, known, 0);
-  const list = known.length <= MOST_NAMES ? `the ${kind}s are ${known.join(", ")}` : undefined;
+  const names = known.length <= MOST_NAMES ? `the ${kind}s are ${known.join(", ")}` : undefined;
   const none = known.length === 0 ? `there are no ${kind}s` : undefined;
-  const hint = none ?? (near === undefined ? list : `did you mean \`${near}\`?`);
-  report.warn(
-    document,
-    `unknown-${kind.toLowerCase()}`,
-    `no operation has the ${kind} \`${text}\``,
-    hint,
-  );
+  const hint = none ?? (near === undefined ? names : `did you mean \`${near}\`?`);
+  return {
+    ...{ filter, list, index },
+    code: `unknown-${kind === "operationId" ? "operation" : kind}`,
+    message: `no operation has the ${kind} \`${text}\``,
+    ...given("hint", hint),
+  };
 }

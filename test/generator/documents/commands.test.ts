@@ -99,7 +99,7 @@ describe("what a document says is input", () => {
 
   it("--watch looks at all of them", () => {
     const { at, path } = withManifest();
-    expect(filesOf("routes.yaml", path)).toEqual(
+    expect(filesOf("routes.yaml", { cwd: path })).toEqual(
       ["routes.yaml", "openapi.yaml", "parts/limit.yaml"].map(at),
     );
   });
@@ -132,5 +132,56 @@ describe("what a document says is input", () => {
     expect(all.err.match(/\[bad-operation\]/g)).toHaveLength(5);
     const { out } = await waybill("generate", "--format", "json");
     expect((JSON.parse(out) as { warnings: unknown[] }).warnings).toHaveLength(6);
+  });
+});
+
+describe("--root", () => {
+  const files = {
+    "api/openapi.yaml": openapi.replace("parts/", "../shared/"),
+    "shared/limit.yaml": limit,
+    "sdk/package.json": "{}",
+    "sdk/routes.yaml": "waybill: 1\nopenapi: ../api/openapi.yaml\n",
+  };
+
+  it("names the folder in which documents may lie", async () => {
+    const { at, has } = tempProject(files);
+    const without = await waybillIn(at("sdk"), ["generate", "--quiet"]);
+    expect(without.err).toContain("cannot read ../api/openapi.yaml: it is not in the project");
+    expect(without.err).toContain("--root names another folder");
+    const given = await waybillIn(at("sdk"), ["generate", "--root", "..", "--quiet"]);
+    expect(given).toMatchObject({ code: 0, err: "" });
+    expect(has("sdk/generated/pets.ts")).toBe(true);
+    const imported = ["import", "openapi", "../api/openapi.yaml", "--output", "-", "--root", ".."];
+    expect(await waybillIn(at("sdk"), imported)).toMatchObject({ code: 0 });
+  });
+
+  it("is a folder", async () => {
+    const { path } = tempProject(files);
+    const { code, err } = await waybillIn(path, ["check", "--root", "nowhere"]);
+    expect(code).toBe(2);
+    expect(err).toContain("there is no such folder");
+  });
+});
+
+describe("include and exclude", () => {
+  const manifest = "waybill: 1\nname: a\nopenapi:\n  document: ./openapi.yaml\n";
+
+  it("warns at an entry that fits nothing", async () => {
+    const { waybill, write } = project();
+    write("routes.yaml", `${manifest}  include: { paths: [/pet, /pets], tags: [a] }\n`);
+    const { code, err } = await waybill("generate");
+    expect(code).toBe(0);
+    expect(err).toContain(
+      "routes.yaml:5:22: warning: no operation has the path `/pet` [unknown-path]\n  4 |   document: ./openapi.yaml\n  5 |   include: { paths: [/pet, /pets], tags: [a] }\n    |                      ^^^^\n  hint: did you mean `/pets`?\n",
+    );
+    expect(err).toContain("routes.yaml:5:43: warning: no operation has the tag `a` [unknown-tag]");
+  });
+
+  it("says so where nothing is left", async () => {
+    const { waybill, write } = project();
+    write("routes.yaml", `${manifest}  include: { paths: [/pet] }\n`);
+    expect((await waybill("generate")).err).toBe(
+      "routes.yaml:5:12: error: none of the 1 operations of ./openapi.yaml is chosen [no-operations]\n  4 |   document: ./openapi.yaml\n  5 |   include: { paths: [/pet] }\n    |            ^\n  hint: no operation has the path `/pet`; did you mean `/pets`?\n\n1 error; nothing was written\n",
+    );
   });
 });

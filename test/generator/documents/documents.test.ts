@@ -124,8 +124,8 @@ describe("what is taken of a document", () => {
   it("warns of a choice that fits nothing", () => {
     const openapi = { document: "./openapi.json", exclude: { tags: ["pet"], paths: ["/pat"] } };
     expect(read(own({ openapi }), { "openapi.json": pets }).warnings).toEqual([
-      "openapi.json:1: no operation has the tag `pet`",
-      "openapi.json:1: no operation has the path `/pat`",
+      "routes.yaml:1: no operation has the tag `pet`",
+      "routes.yaml:1: no operation has the path `/pat`",
     ]);
   });
 });

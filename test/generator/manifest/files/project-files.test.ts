@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { projectFiles } from "../../../../generator/manifest/files/project-files.js";
+import { tempProject } from "../../temp-project.js";
 
 function project(): string {
   const outside = realpathSync(mkdtempSync(join(tmpdir(), "waybill-test-")));
@@ -29,4 +30,28 @@ it("reads the files of the project, and no others", () => {
   expect(say("link.json")).toBe("it is not in the project");
   expect(say("../../secret.json")).toBe("it is not in the project");
   expect(files.asked()).toHaveLength(6);
+});
+
+describe("a project", () => {
+  const files = { "api/openapi.yaml": "a", "packages/sdk/package.json": "{}" };
+  const read = (root: string, named?: string) => {
+    const found = projectFiles(join(root, "packages/sdk/routes.yaml"), named);
+    const result = found.read("../../api/openapi.yaml");
+    return result.ok ? result.text : result.reason;
+  };
+
+  it("is the git repository", () => {
+    const { path, write } = tempProject(files);
+    expect(read(path)).toBe("it is not in the project");
+    // As in a worktree.
+    write(".git", "gitdir: elsewhere");
+    expect(read(path)).toBe("a");
+  });
+
+  it("is what the user names", () => {
+    const { path, at } = tempProject({ ...files, "packages/sdk/.git": "gitdir: elsewhere" });
+    expect(read(path)).toBe("it is not in the project");
+    expect(read(path, at("packages"))).toBe("it is not in the project");
+    expect(read(path, path)).toBe("a");
+  });
 });

@@ -32,7 +32,7 @@ describe("files that are read", () => {
     const want = { ok: false, error: { code: "not-a-file" } };
     expect(readInputFile(at("routes.yaml"))).toMatchObject(want);
     expect(readInputFile(at("zero.yaml"))).toMatchObject(want);
-    expect(openManifest(undefined, path)).toEqual({
+    expect(openManifest(undefined, { cwd: path })).toEqual({
       ok: false,
       errors: [
         {
