@@ -2,11 +2,11 @@ import { table } from "../../bench/table.js";
 import { RULE } from "./collections.js";
 import type { Proof } from "./prove.js";
 
-/** What is wrong with what became of a document. */
+/** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
-  const { refused, compilerErrors, lawFailures, wrongUrls } = proof;
+  const { operations, refused, compilerErrors, lawFailures, wrongUrls } = proof;
   return [
-    ...refused.map((fault) => `refused: ${fault}`),
+    ...(operations === 0 ? [] : refused.map((fault) => `refused: ${fault}`)),
     ...compilerErrors.map((fault) => `compiler error: ${fault}`),
     ...lawFailures.map((fault) => `law failure: ${fault}`),
     ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
@@ -49,6 +49,8 @@ Each is named by a manifest's \`openapi\`. What comes out is compiled under \`st
 written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
 hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Seconds are
 those of the generator, on a machine that did other work too.
+
+A document without operations is refused; of these, ${all.filter(({ operations }) => operations === 0).length} has none.
 
 ${table(head, [total, ...rows])}
 ${section("Left out", all.flatMap(leftOutOf))}${section(
