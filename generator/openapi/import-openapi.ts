@@ -78,7 +78,7 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 
 /** A choice that is made outside of a manifest has no place but the document's. */
 function reportChoice({ found, chosen, unused }: ChoiceResult, file: string, report: Report): void {
-  const document: Node = { file, path: [], value: undefined };
+  const document: Node = { file, value: undefined };
   for (const { code, message, hint } of unused) report.warn(document, code, message, hint);
   if (chosen > 0 || found === 0) return;
   const hint = "look at what is to be included and excluded";
