@@ -166,7 +166,7 @@ const addImport: AddCommand = (program, terminal, exitWith) => {
     .command("openapi")
     .summary("make a manifest from an OpenAPI document")
     .description(
-      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML.",
+      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. A manifest that exists is brought up to date: what only the manifest says stays, such as names, groups and added routes; everything else becomes what the document says.",
     )
     .argument("<file>", "the OpenAPI document; - is standard input")
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")
@@ -174,7 +174,7 @@ const addImport: AddCommand = (program, terminal, exitWith) => {
     .option("--exclude <tag>", "leave out operations with this tag; may be repeated", collect)
     .option("--no-descriptions", "leave out summaries and descriptions")
     .option("--base-url <url>", "the address of the API; default: the document's first server")
-    .option("-f, --force", "replace the manifest if it exists")
+    .option("-f, --force", "make a manifest that exists anew, instead of bringing it up to date")
     .option("--verbose", "show all warnings")
     .addOption(formatOption())
     .addHelpText(

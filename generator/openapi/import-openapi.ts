@@ -1,11 +1,14 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
-import { type ChoiceResult, OUTSIDE_HINT } from "../manifest/index.js";
+import { type ChoiceResult, OUTSIDE_HINT, readYaml, toData } from "../manifest/index.js";
 import type { Node } from "./document/node.js";
 import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import type { Choice } from "./operations/select-operations.js";
+import { given } from "./given.js";
+import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
 import { printManifest } from "./write/print-manifest.js";
+import type { WrittenManifest } from "./write/written-manifest.js";
 
 /** The text of an OpenAPI document. */
 export interface OpenApiSource extends Pick<DocumentSource, "text" | "file"> {
@@ -51,15 +54,9 @@ export type ImportResult =
  * else console.error(result.errors.map(describeProblem).join("\n"));
  */
 export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}): ImportResult {
-  const { readFile = readNothing, ...document } = source;
-  const report = createReport();
-  const sources = [{ ...options, ...document }];
-  const draft = draftManifest(sources, options, withinProject(readFile), report);
-  for (const choice of draft?.choices ?? []) reportChoice(choice, document.file, report);
-  const warnings = report.warnings();
-  const errors = report.errors();
-  if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
-  const { manifest } = draft;
+  const draft = draftOf(source, options);
+  if (!draft.ok) return draft;
+  const { manifest, warnings } = draft;
   const { schemasFile } = options;
   return {
     ok: true,
@@ -71,9 +68,72 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
     ...(schemasFile !== undefined && {
       schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n`,
     }),
-    routes: manifest.groups.reduce((sum, { routes }) => sum + routes.length, 0),
+    routes: countRoutes(manifest),
     warnings,
   };
+}
+
+export type UpdateResult =
+  | (UpdatedManifest & {
+      readonly ok: true;
+      /** Of the document. */
+      readonly routes: number;
+      readonly warnings: readonly ImportProblem[];
+    })
+  | Extract<ImportResult, { readonly ok: false }>;
+
+/**
+ * Brings a manifest that was made of a document, and that people have changed since, up to date with the document as it is
+ * now. What only the manifest says stays, and so does the text of all that does not change.
+ *
+ * @param manifest The text of a manifest without errors, with LF line ends.
+ */
+export function updateFromOpenApi(
+  source: OpenApiSource,
+  manifest: string,
+  options: Pick<ImportOptions, "descriptions" | "baseUrl" | keyof Choice> = {},
+): UpdateResult {
+  const draft = draftOf(source, { ...identityOf(manifest), ...options });
+  if (!draft.ok) return draft;
+  const { baseUrl } = options;
+  const updated = updateManifest(
+    manifest,
+    draft.manifest,
+    baseUrl === undefined ? {} : { baseUrl },
+  );
+  return { ok: true, ...updated, routes: countRoutes(draft.manifest), warnings: draft.warnings };
+}
+
+/** What routes are compared with: they say only what differs. */
+function identityOf(manifest: string): Pick<ManifestIdentity, "baseUrl" | "headers"> {
+  const { root } = readYaml(manifest);
+  const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
+  const lowercased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...given("baseUrl", baseUrl), headers: Object.fromEntries(lowercased) };
+}
+
+type Draft =
+  | {
+      readonly ok: true;
+      readonly manifest: WrittenManifest;
+      readonly warnings: readonly ImportProblem[];
+    }
+  | Extract<ImportResult, { readonly ok: false }>;
+
+function draftOf(source: OpenApiSource, options: ImportOptions): Draft {
+  const { readFile = readNothing, ...document } = source;
+  const report = createReport();
+  const sources = [{ ...options, ...document }];
+  const draft = draftManifest(sources, options, withinProject(readFile), report);
+  for (const choice of draft?.choices ?? []) reportChoice(choice, document.file, report);
+  const warnings = report.warnings();
+  const errors = report.errors();
+  if (draft === undefined || errors.length > 0) return { ok: false, errors, warnings };
+  return { ok: true, manifest: draft.manifest, warnings };
+}
+
+function countRoutes({ groups }: WrittenManifest): number {
+  return groups.reduce((sum, { routes }) => sum + routes.length, 0);
 }
 
 /** A choice that is made outside of a manifest has no place but the document's. */

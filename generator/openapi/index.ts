@@ -3,8 +3,11 @@ export {
   type ImportOptions,
   type ImportResult,
   type OpenApiSource,
+  type UpdateResult,
   importOpenApi,
+  updateFromOpenApi,
 } from "./import-openapi.js";
+export type { ManifestChanges } from "./merge/merge-manifest.js";
 export { isBaseUrl } from "./operations/servers.js";
 export { readFolder } from "./document/read-folder.js";
 export { readDocuments } from "./read-documents.js";

@@ -4,13 +4,22 @@ import { type FileError, escapeUnprintable, formatErrors } from "../../errors/in
 import {
   type ImportProblem,
   type ImportResult,
+  type UpdateResult,
   importOpenApi,
   isBaseUrl,
+  updateFromOpenApi,
 } from "../../openapi/index.js";
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { writeNewFile } from "../init/new-file.js";
+import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
-import { type Format, describeFileError, printJson } from "../terminal/print-errors.js";
+import { type ExistingManifest, findMistakes, openExisting } from "./update-existing.js";
+import {
+  type Format,
+  describeFileError,
+  printFailure,
+  printJson,
+} from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
@@ -28,17 +37,8 @@ export interface ImportFlags {
   readonly format?: Format;
 }
 
-/**
- * Writes the manifest of an OpenAPI document; to stdout for `--output -`.
- *
- * @param hint What to do about a manifest that exists.
- */
-export function importCommand(
-  file: string,
-  flags: ImportFlags,
-  terminal: Terminal,
-  hint = `to keep it, name another file with --output; to replace it, run \`${withForce(file, flags)}\``,
-): ExitCode {
+/** Writes the manifest of an OpenAPI document, or brings one up to date; to stdout for `--output -`. */
+export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
   const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
   const { descriptions, baseUrl } = flags;
   if (baseUrl !== undefined && !isBaseUrl(baseUrl)) return fail(badBaseUrl(baseUrl), terminal, 2);
@@ -47,12 +47,20 @@ export function importCommand(
   if (output !== "-" && isSameFile(file, output, terminal.cwd))
     return fail(sameFile(output), terminal);
 
-  const result = importOpenApi(opened.source, {
+  const options = {
     ...(include && { include: { tags: include } }),
     ...(exclude && { exclude: { tags: exclude } }),
     ...(descriptions !== undefined && { descriptions }),
     ...(baseUrl !== undefined && { baseUrl }),
-  });
+  };
+  const existing = output === "-" || force ? undefined : openExisting(output, terminal);
+  if (existing?.ok === false) {
+    const anew = `nothing was written; \`${withForce(file, flags)}\` makes it anew`;
+    printFailure(existing, flags.format ?? "pretty", anew, terminal);
+    return 1;
+  }
+  if (existing) return update(existing, opened, options, flags, terminal);
+  const result = importOpenApi(opened.source, options);
   // The manifest has standard output to itself.
   const { out, err } = terminal;
   printProblems(result, opened, flags, output === "-" ? { ...terminal, out: err } : terminal);
@@ -67,7 +75,7 @@ export function importCommand(
     cwd: terminal.cwd,
     text: result.text,
     force,
-    hint,
+    hint: "name another file with --output",
   });
   if (!made.ok) return fail(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
@@ -76,8 +84,58 @@ export function importCommand(
   out.write(
     `${verb} ${escapeUnprintable(output)} from ${from}: ${count(result.routes, "route")}\n`,
   );
+  out.write(nextStep(output));
+  return 0;
+}
+
+function nextStep(output: string): string {
   const argument = output === DEFAULT_MANIFEST ? "" : ` ${shellWord(output)}`;
-  out.write(`next: look it over, then run \`waybill generate${argument}\`\n`);
+  return `next: look it over, then run \`waybill generate${argument}\`\n`;
+}
+
+/** Brings a manifest up to date, and says what changed and what stays although the document says otherwise. */
+function update(
+  existing: ExistingManifest,
+  opened: Opened,
+  options: Parameters<typeof updateFromOpenApi>[2],
+  flags: ImportFlags,
+  terminal: Terminal,
+): ExitCode {
+  const { output = DEFAULT_MANIFEST, format = "pretty" } = flags;
+  const { out, err, cwd } = terminal;
+  const result = updateFromOpenApi(opened.source, existing.text, options);
+  printProblems(result, opened, flags, terminal);
+  if (!result.ok) return 1;
+  const { text, changes } = result;
+  const mistakes = findMistakes(existing, text);
+  if (mistakes) {
+    printFailure(mistakes, format, "these came of the update, so nothing was written", terminal);
+    return 1;
+  }
+  const isSame = text === existing.text;
+  if (!isSame) {
+    const made = writeNewFile({
+      label: output,
+      cwd,
+      text: existing.withItsLineEnds(text),
+      force: true,
+      hint: "name another file with --output",
+    });
+    if (!made.ok) return fail(made.error, terminal);
+  }
+  if (format === "json") return 0;
+  const from = opened.shown(opened.source.file);
+  err.write(
+    describeUpdate(changes, from)
+      .map((line) => `${line}\n`)
+      .join(""),
+  );
+  const verb = isSame ? "left as it was:" : "updated";
+  const all = result.routes + changes.onlyInManifest.length;
+  out.write(
+    escapeUnprintable(`${verb} ${output} from ${from}: ${countUpdate(changes, all)}`) + "\n",
+  );
+  if (!isSame) out.write(nextStep(output));
   return 0;
 }
 
@@ -115,7 +173,7 @@ type Opened = Extract<OpenedDocument, { ok: true }>;
 
 /** Prints problems with the paths of their files from the working folder. */
 function printProblems(
-  result: ImportResult,
+  result: ImportResult | UpdateResult,
   opened: Opened,
   { verbose = false, format = "pretty" }: ImportFlags,
   terminal: Terminal,
@@ -125,8 +183,14 @@ function printProblems(
   const relabel = (problem: ImportProblem) => ({ ...problem, file: shown(problem.file) });
   const errors = result.ok ? [] : result.errors;
   if (format === "json") {
-    const routes = result.ok ? { routes: result.routes } : { errors: errors.map(relabel) };
-    printJson(terminal, { ok: result.ok, ...routes, warnings: result.warnings.map(relabel) });
+    const found = result.ok ? { routes: result.routes } : { errors: errors.map(relabel) };
+    const changes = "changes" in result ? { changes: result.changes } : {};
+    printJson(terminal, {
+      ok: result.ok,
+      ...found,
+      ...changes,
+      warnings: result.warnings.map(relabel),
+    });
     return;
   }
   const warnings = result.warnings.map(relabel);

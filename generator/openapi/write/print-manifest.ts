@@ -49,35 +49,43 @@ function oneByOne(record: Readonly<Record<string, unknown>>): readonly string[] 
 
 function printGroup({ group, routes }: WrittenGroup, index: number): readonly string[] {
   const apart = index === 0 ? [] : [""];
-  return [...apart, `  # ${group}`, ...printRoutes(routes)];
+  return [...apart, `  # ${group}`, ...printRoutes(routes, 2)];
 }
 
-function printRoutes(routes: readonly WrittenRoute[]): readonly string[] {
-  return routes.map(printRoute).flatMap((lines, index, all) => {
+/** Items of the list of routes, with a blank line around those of several lines. */
+export function printRoutes(routes: readonly WrittenRoute[], indent: number): readonly string[] {
+  const printed = routes.map((route) => printRoute(route, indent));
+  return printed.flatMap((lines, index, all) => {
     const before = all[index - 1];
     const apart = before !== undefined && (lines.length > 1 || before.length > 1);
     return apart ? ["", ...lines] : lines;
   });
 }
 
-function printRoute(route: WrittenRoute): readonly string[] {
+/** @param indent of the dash. */
+export function printRoute(route: WrittenRoute, indent: number): readonly string[] {
   const { route: routeText, parameters, requestBody, responses, ...facts } = route;
   const short = [parameters, requestBody, responses].every((part) => part === undefined);
-  if (short && Object.keys(facts).length === 0) return listItem(routeText, 2);
+  if (short && Object.keys(facts).length === 0) return listItem(routeText, indent);
   return [
-    ...listItem({ route: routeText }, 2),
-    ...blockMap(facts as Readonly<Record<string, YamlValue>>, 4),
-    ...(parameters === undefined ? [] : ["    parameters:", ...blockList(plain(parameters), 6)]),
+    ...listItem({ route: routeText }, indent),
+    ...blockMap(facts as Readonly<Record<string, YamlValue>>, indent + 2),
+    ...(parameters === undefined ? [] : printParameters(parameters, indent + 2)),
     ...blockMap(
       {
         requestBody: requestBody as YamlValue | undefined,
         responses: responses as YamlValue | undefined,
       },
-      4,
+      indent + 2,
     ),
   ];
 }
 
-function plain(parameters: readonly (WrittenParameter | object)[]): readonly YamlValue[] {
-  return parameters as readonly YamlValue[];
+/** One parameter on a line. */
+export function printParameters(
+  parameters: readonly (WrittenParameter | object)[],
+  indent: number,
+): readonly string[] {
+  const items = blockList(parameters as readonly YamlValue[], indent + 2);
+  return [`${" ".repeat(indent)}parameters:`, ...items];
 }

@@ -30,6 +30,12 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
   "not-a-folder": ({ write }) => write("generated", ""),
   "foreign-folder": ({ write }) => write("site/notes.txt", ""),
   "file-exists": ({ write }) => write("package.json", "{}"),
+  "takes-document": ({ write }) =>
+    write("routes.yaml", "waybill: 1\nname: acme\nopenapi: ./openapi.json\n"),
+  "schemas-elsewhere": ({ write }) => {
+    write("schemas.json", "{}");
+    write("routes.yaml", `${MANIFEST}schemas: ./schemas.json\n`);
+  },
 };
 
 interface Project {

@@ -54,22 +54,70 @@ describe("import openapi", () => {
     expect(list()).toEqual(["openapi.json"]);
   });
 
-  it("keeps a manifest that exists, unless it is told to replace it", async () => {
+  it("keeps what is not a manifest, unless it is told to replace it", async () => {
     const { path, read, write } = project();
     write("routes.yaml", "mine\n");
-    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
-      code: 1,
-      out: "",
-      err: "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: to keep it, name another file with --output; to replace it, run `waybill import openapi openapi.json --force`\n",
-    });
+    const { code, out, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toMatch(/^routes\.yaml:1:1: error: the manifest must be a map/);
     expect(read("routes.yaml")).toBe("mine\n");
     expect(await waybillIn(path, ["import", "openapi", "openapi.json", "--force"])).toMatchObject({
       code: 0,
     });
     expect(read("routes.yaml")).toContain("pets/list");
-    expect((await waybillIn(path, ["import", "openapi", "openapi.json"])).out).toMatch(
-      /^left as it was: routes\.yaml/,
+    expect((await waybillIn(path, ["import", "openapi", "openapi.json"])).out).toBe(
+      "left as it was: routes.yaml from openapi.json: 3 routes unchanged\n",
     );
+  });
+
+  it("brings a manifest up to date, and says what changed", async () => {
+    const { path, read, write } = project();
+    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const edited = read("routes.yaml")
+      .replace("operationId: pets/list", "operationId: pets/list\n    name: allPets # mine")
+      .concat("  - GET /mine\n")
+      .replaceAll("\n", "\r\n");
+    write("routes.yaml", edited);
+    const changed = document
+      .replace('"/owners"', '"/toys"')
+      .replace('"summary":"Both"', '"summary":"All"')
+      .replace("1.0.0", "1.1.0");
+    write("openapi.json", changed);
+    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+      code: 0,
+      out: "updated routes.yaml from openapi.json: 1 route added, 1 route changed, 2 routes kept that the document does not have, 1 route unchanged\nnext: look it over, then run `waybill generate`\n",
+      err: [
+        "added GET /toys",
+        "changed GET /both: summary",
+        "kept GET /owners: openapi.json does not have it",
+        "kept GET /mine: openapi.json does not have it",
+        "kept version: openapi.json has another",
+        "",
+      ].join("\n"),
+    });
+    expect(read("routes.yaml")).toContain("    name: allPets # mine\r\n");
+    expect(read("routes.yaml")).not.toMatch(/[^\r]\n/);
+    const again = await waybillIn(path, ["import", "openapi", "openapi.json", "--format", "json"]);
+    expect(JSON.parse(again.out)).toMatchObject({
+      ok: true,
+      changes: { added: [], changed: [], onlyInManifest: ["GET /owners", "GET /mine"] },
+    });
+  });
+
+  it.each([
+    ["openapi: ./openapi.json\n", "routes.yaml takes its routes from a document"],
+    [
+      "name: a\nversion: 1.0.0\nbaseUrl: /\nschemas: ./schemas.json\nroutes: [GET /a]\n",
+      "routes.yaml has its schemas in other files",
+    ],
+  ])("leaves a manifest that has parts elsewhere: %j", async (manifest, want) => {
+    const { path, read, write } = project();
+    write("schemas.json", "{}");
+    write("routes.yaml", `waybill: 1\n${manifest}`);
+    const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    expect(code).toBe(1);
+    expect(err).toContain(want);
+    expect(read("routes.yaml")).toBe(`waybill: 1\n${manifest}`);
   });
 
   it.each([
@@ -79,12 +127,12 @@ describe("import openapi", () => {
       "routes.yaml",
       "--include pets --exclude 'it'\\''s' --no-descriptions --base-url /v1 --force",
     ],
-  ])("%j in the way: the hint names the whole command", async (flags, file, want) => {
+  ])("%j in the way: the message names the whole command", async (flags, file, want) => {
     const { path, write } = project();
     write(file, "mine");
     const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
     expect(code).toBe(1);
-    expect(err).toContain(`to replace it, run \`waybill import openapi openapi.json ${want}\`\n`);
+    expect(err).toContain(`\`waybill import openapi openapi.json ${want}\` makes it anew\n`);
   });
 
   it("never replaces its own document", async () => {

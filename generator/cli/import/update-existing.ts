@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Failure, FileError } from "../../errors/index.js";
+import { type ManifestSource, entryOf, openManifest, readYaml } from "../../manifest/index.js";
+import { toLf } from "../../portable/index.js";
+import { readManifest, readSource } from "../../read-source.js";
+import type { Terminal } from "../terminal/terminal.js";
+
+export interface ExistingManifest {
+  readonly ok: true;
+  readonly source: ManifestSource;
+  /** With LF line ends. */
+  readonly text: string;
+  /** A text with LF line ends as the file has them. */
+  readonly withItsLineEnds: (text: string) => string;
+}
+
+/**
+ * A manifest that stands where another one is to be written, and that can be brought up to date.
+ *
+ * @returns nothing where there is no file.
+ */
+export function openExisting(
+  label: string,
+  terminal: Terminal,
+): ExistingManifest | Failure | undefined {
+  if (!existsSync(resolve(terminal.cwd, label))) return undefined;
+  const opened = openManifest(label, terminal);
+  if (!opened.ok) return opened;
+  const read = readSource(opened.source);
+  if (!read.ok) return read;
+  const text = toLf(read.text.replace(/^\ufeff/, ""));
+  const obstacle = findObstacle(label, text);
+  if (obstacle) return { ok: false, errors: [obstacle] };
+  const hasCr = read.text.includes("\r\n");
+  const withItsLineEnds = (lf: string): string => (hasCr ? lf.replaceAll("\n", "\r\n") : lf);
+  return { ok: true, source: opened.source, text, withItsLineEnds };
+}
+
+function findObstacle(label: string, text: string): FileError | undefined {
+  const { root } = readYaml(text);
+  if (root?.kind !== "map") return undefined;
+  if (entryOf(root, "openapi") !== undefined) {
+    return {
+      code: "takes-document",
+      message: `${label} takes its routes from a document, so there is nothing to import`,
+      hint: "run `waybill generate`, which reads the document; or name another file with --output",
+    };
+  }
+  const schemas = entryOf(root, "schemas");
+  if (schemas === undefined || schemas.value.kind === "map") return undefined;
+  return {
+    code: "schemas-elsewhere",
+    message: `${label} has its schemas in other files, which import does not change`,
+    hint: "write them into the manifest, or name another file with --output",
+  };
+}
+
+/** What is wrong with a manifest after an update; nothing where all is well. */
+export function findMistakes({ source }: ExistingManifest, text: string): Failure | undefined {
+  const read = readManifest(text, source.label, source.files.read);
+  if (read.ok) return undefined;
+  const texts = new Map(read.sources.map((one) => [one.file, one.text]));
+  return { ok: false, errors: read.errors, texts };
+}

@@ -1,0 +1,112 @@
+import type { Span, YamlEntry, YamlMap, YamlNode } from "../../manifest/index.js";
+import { printParameters } from "../write/print-manifest.js";
+import { type YamlValue, blockMap } from "../write/print-yaml.js";
+import type { Data } from "./data.js";
+
+/** A stretch of a text and what takes its place. */
+export interface TextEdit extends Span {
+  readonly text: string;
+}
+
+/** @param edits do not overlap. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let edited = text;
+  // From the end, so that places stay; at one place, what was asked for first stands first.
+  const ordered = edits.map((edit, index) => ({ edit, index }));
+  ordered.sort((a, b) => b.edit.start - a.edit.start || b.index - a.index);
+  for (const { edit } of ordered) {
+    edited = edited.slice(0, edit.start) + edit.text + edited.slice(edit.end);
+  }
+  return edited;
+}
+
+/** Whether a map or list is written in block style, so that its entries have lines of their own. */
+export function isBlock(text: string, node: YamlNode): boolean {
+  return (node.kind === "map" || node.kind === "list") && !/[[{&*!]/.test(text[node.start] ?? "");
+}
+
+/** An entry of a block mapping with another value. Comments between its parts go with them. */
+export function replaceEntry(text: string, entry: YamlEntry, value: unknown): TextEdit {
+  const { start } = entry.keySpan;
+  const indent = columnOf(text, start);
+  const lines = printEntries({ [entry.key]: value }, indent);
+  return { start, end: endOfEntry(text, entry), text: lines.join("\n").slice(indent) };
+}
+
+/** New entries after the last one of a block mapping that is not among `removed`. */
+export function appendEntries(
+  text: string,
+  map: YamlMap,
+  added: Data,
+  removed: readonly string[] = [],
+): readonly TextEdit[] {
+  const last = map.entries.filter(({ key }) => !removed.includes(key)).at(-1);
+  if (last === undefined || Object.keys(added).length === 0) return [];
+  const indent = columnOf(text, last.keySpan.start);
+  const lines = printEntries(added, indent);
+  return [insertAfterLine(text, endOfEntry(text, last), `\n${lines.join("\n")}`)];
+}
+
+/** The lines of an entry of a block mapping are left out. */
+export function removeEntry(text: string, entry: YamlEntry): TextEdit {
+  const start = entry.keySpan.start - columnOf(text, entry.keySpan.start);
+  return { start, end: endOfLine(text, endOfEntry(text, entry)) + 1, text: "" };
+}
+
+export function insertAfterLine(text: string, position: number, inserted: string): TextEdit {
+  const at = endOfLine(text, position);
+  return { start: at, end: at, text: inserted };
+}
+
+/** As a manifest is written that is made anew. */
+export function printEntries(
+  data: Readonly<Record<string, unknown>>,
+  indent: number,
+): readonly string[] {
+  return Object.entries(data).flatMap(([key, value]) =>
+    key === "parameters" && Array.isArray(value)
+      ? printParameters(value as readonly object[], indent)
+      : blockMap({ [key]: value as YamlValue }, indent),
+  );
+}
+
+/** Where a node's own text ends, without the space and the comments after it. */
+export function endOfNode(text: string, node: YamlNode): number {
+  const { start } = node;
+  if (node.kind === "map") {
+    const last = node.entries.at(-1);
+    const end = last === undefined ? start + 1 : endOfEntry(text, last);
+    return text[start] === "{" ? endOfFlow(text, end, "}") : end;
+  }
+  if (node.kind === "list") {
+    const last = node.items.at(-1);
+    const end = last === undefined ? start + 1 : endOfNode(text, last);
+    return text[start] === "[" ? endOfFlow(text, end, "]") : end;
+  }
+  return start + text.slice(start, node.end).trimEnd().length;
+}
+
+/** Between the last value and the bracket there may be a comma, and comments. */
+function endOfFlow(text: string, position: number, bracket: "}" | "]"): number {
+  const between = /(?:[\s,]|#[^\n]*\n)*/y;
+  between.lastIndex = position;
+  between.test(text);
+  return text[between.lastIndex] === bracket ? between.lastIndex + 1 : position;
+}
+
+/** The column of a position, from 0. */
+export function columnOf(text: string, position: number): number {
+  return position - (text.lastIndexOf("\n", position - 1) + 1);
+}
+
+function endOfEntry(text: string, { keySpan, value }: YamlEntry): number {
+  const colon = text.indexOf(":", keySpan.end) + 1;
+  // An alias is where its anchor is.
+  if (value.start < keySpan.start) return endOfLine(text, colon);
+  return Math.max(colon, endOfNode(text, value));
+}
+
+function endOfLine(text: string, position: number): number {
+  const end = text.indexOf("\n", position);
+  return end < 0 ? text.length : end;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from "vitest";
+import {
+  type UpdateResult,
+  importOpenApi,
+  updateFromOpenApi,
+} from "../../../../generator/openapi/import-openapi.js";
+import { document } from "../document.js";
+
+type Updated = Extract<UpdateResult, { readonly ok: true }>;
+
+const source = (paths: object, more: object = {}) => ({
+  text: JSON.stringify(document(paths, more)),
+  file: "openapi.json",
+});
+
+function update(manifest: string, paths: object, more: object = {}): Updated {
+  const result = updateFromOpenApi(source(paths, more), manifest);
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result;
+}
+
+function imported(paths: object, more: object = {}): string {
+  const result = importOpenApi(source(paths, more));
+  if (!result.ok) throw new Error(JSON.stringify(result.errors));
+  return result.text;
+}
+
+const head =
+  "waybill: 1\nname: a\nversion: 1.2.3\nbaseUrl: https://api.example.com\nheaders: { accept: application/json }\n";
+const query = (name: string, more: object = {}) => ({
+  name,
+  in: "query",
+  schema: { type: "string" },
+  ...more,
+});
+const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+
+describe("a manifest that nobody changed", () => {
+  const paths = {
+    "/pets": {
+      get: { operationId: "listPets", summary: "All", parameters: [query("tag"), query("page")] },
+      post: {
+        requestBody: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } },
+        },
+      },
+    },
+    "/pets/{id}": { get: { parameters: [id], responses: { 404: { description: "None" } } } },
+  };
+  const more = {
+    components: {
+      schemas: { Pet: { type: "object", description: "A\n\nB", properties: { a: {} } } },
+    },
+  };
+
+  it("stays as it is under the same document", () => {
+    const text = imported(paths, more);
+    const result = update(text, paths, more);
+    expect(result.text).toBe(text);
+    expect(Object.values(result.changes).every((list) => list.length === 0)).toBe(true);
+  });
+
+  it("becomes what import makes of the new document, but for order", () => {
+    const grown = { ...paths, "/toys": { get: { operationId: "listToys" } } };
+    const result = update(imported(paths, more), grown, more);
+    expect(result.changes).toMatchObject({ added: ["GET /toys"], changed: [], onlyInManifest: [] });
+    expect(result.text.split("\n").sort()).toEqual(imported(grown, more).split("\n").sort());
+  });
+});
+
+describe("what a person changed stays", () => {
+  it.each([
+    ["a name", "name: all", "    name: all\n"],
+    ["a group", "group: animals", "    group: animals\n"],
+    ["a media type", "mediaType: { format: raw }", "    mediaType: { format: raw }\n"],
+    ["a base URL", "baseUrl: https://b.example", "    baseUrl: https://b.example\n"],
+    ["a header", "headers: { x-a: '1' }", "    headers: { x-a: '1' }\n"],
+    ["a deprecation in words", "deprecated: { message: no }", "    deprecated: { message: no }\n"],
+    ["a description", "description: Mine", "    description: Mine\n"],
+  ])("%s", (_, written, want) => {
+    const manifest = `${head}routes:\n  - route: GET /pets\n    ${written} # why\n    summary: Old\n`;
+    const result = update(manifest, {
+      "/pets": { get: { summary: "New", deprecated: true, tags: ["x"] } },
+    });
+    expect(result.text).toContain(want.replace("\n", " # why\n"));
+    expect(result.text).toContain("    summary: New\n");
+    expect(result.changes.changed[0]?.keys).toContain("summary");
+  });
+
+  it("names of arguments, and a path parameter that may be left out", () => {
+    const manifest = `${head}routes:
+  - route: GET /pets/{id}
+    parameters:
+      - { name: id, as: petId, in: path, required: false, schema: { type: string } }
+      - { name: tag, as: tags, in: query, schema: { type: string } }
+`;
+    const { text, changes } = update(manifest, {
+      "/pets/{id}": { get: { parameters: [id, query("tag"), query("page")] } },
+    });
+    expect(text).toContain(
+      "- { name: id, as: petId, in: path, required: false, schema: { type: string } }",
+    );
+    expect(text).toContain(
+      "- { name: tag, as: tags, in: query, schema: { type: string } }\n      - { name: page,",
+    );
+    expect(changes.changed).toEqual([{ route: "GET /pets/{id}", keys: ["parameters"] }]);
+  });
+
+  it("a shared parameter's name as an argument", () => {
+    const shared = { parameters: { tag: query("tag") } };
+    const $ref = "#/components/parameters/tag";
+    const paths = {
+      "/a": { get: { parameters: [{ $ref }] } },
+      "/b": { get: { parameters: [{ $ref }] } },
+    };
+    const manifest = imported(paths, { components: shared }).replace(
+      "name: tag,",
+      "name: tag, as: tags,",
+    );
+    const changed = { parameters: { tag: query("tag", { schema: { type: "integer" } }) } };
+    const { text } = update(manifest, paths, { components: changed });
+    expect(text).toContain(
+      "  tag: { name: tag, as: tags, in: query, schema: { type: integer } }\n",
+    );
+    expect(text.match(/\$ref: '#\/parameters\/tag'/g)).toHaveLength(2);
+  });
+
+  it("routes, parameters, bodies and answers that the document does not have, with a word of each", () => {
+    const manifest = `${head}routes:
+  - GET /mine # by hand
+  - route: POST /pets
+    parameters: [{ name: dry, in: query, schema: { type: boolean } }]
+    requestBody: { schema: { type: string } }
+    responses: { 418: { description: Tea } }
+`;
+    const { text, changes } = update(manifest, {
+      "/pets": { post: { responses: { 200: { description: "Fine" } } } },
+    });
+    expect(changes).toMatchObject({
+      onlyInManifest: ["GET /mine"],
+      partsOnlyInManifest: [
+        {
+          route: "POST /pets",
+          parts: ["the query parameter dry", "the request body", "the response 418"],
+        },
+      ],
+    });
+    expect(text).toContain("  - GET /mine # by hand\n");
+    expect(text).toContain("responses: { 200: { description: Fine }, 418: { description: Tea } }");
+  });
+
+  it("the name, the version and the generation", () => {
+    const manifest = `${head}generate: { output: src }\nroutes: [GET /a]\n`.replace(
+      "1.2.3",
+      "0.0.1",
+    );
+    const { text, changes } = update(manifest, { "/a": { get: {} } });
+    expect(text).toBe(manifest);
+    expect(changes.differs).toEqual(["version"]);
+  });
+});
+
+describe("the text", () => {
+  const paths = { "/a": { get: { summary: "New" } }, "/b": { get: {} } };
+
+  it.each([
+    ["a short route", "routes:\n  - GET /a\n", "routes:\n  - route: GET /a\n    summary: New\n"],
+    [
+      "a flow mapping",
+      "routes:\n- { route: GET /a, name: x } # y\n",
+      "routes:\n- route: GET /a\n  name: x\n  summary: New # y\n",
+    ],
+    [
+      "an indented list",
+      "routes:\n    - route: GET /a\n      summary: |-\n        Old\n\n        old\n",
+      "routes:\n    - route: GET /a\n      summary: New\n",
+    ],
+    [
+      "a flow sequence",
+      "routes: [GET /a]\n",
+      "routes: [{ route: GET /a, summary: New }, GET /b]\n",
+    ],
+    [
+      "a key in quotes",
+      'routes:\n  - "route": GET /a\n    "summary": "Old" # mine\n',
+      'routes:\n  - "route": GET /a\n    summary: New # mine\n',
+    ],
+    ["no line end", "routes:\n  - GET /a", "routes:\n  - route: GET /a\n    summary: New"],
+  ])("%s", (_, routes, want) => {
+    const { text } = update(`${head}${routes}`, paths);
+    expect(text.slice(head.length)).toContain(want.trimEnd());
+    expect(text.slice(head.length)).toMatch(/GET \/b/);
+    expect(update(text, paths).text).toBe(text);
+  });
+
+  it("keeps comments around what changes, and removes what nothing needs", () => {
+    const manifest = `${head}
+schemas:
+  # the old one
+  Old: { type: string }
+  Kept: { type: string } # mine
+routes:
+  # before
+  - route: GET /a # a
+    # inside
+    responses: { 200: { schema: { $ref: '#/schemas/Old' } } }
+    name: x
+  # after
+`;
+    const answer = {
+      content: { "application/json": { schema: { $ref: "#/components/schemas/New" } } },
+    };
+    const { text, changes } = update(
+      manifest,
+      { "/a": { get: { responses: { 200: answer } } } },
+      { components: { schemas: { New: { type: "integer" } } } },
+    );
+    expect(text).toBe(`${head}
+schemas:
+  # the old one
+  Kept: { type: string } # mine
+  New: { type: integer }
+routes:
+  # before
+  - route: GET /a # a
+    # inside
+    responses: { 200: { schema: { $ref: '#/schemas/New' } } }
+    name: x
+  # after
+`);
+    expect(changes).toMatchObject({
+      addedParts: ["schemas/New"],
+      removedParts: ["schemas/Old"],
+      changed: [{ route: "GET /a", keys: ["responses"] }],
+    });
+  });
+
+  it("puts a new route after the last one of its group, and a new group at the end", () => {
+    const tagged = (tag: string) => ({ get: { tags: [tag] } });
+    const before = imported({ "/a": tagged("x"), "/c": tagged("y") });
+    const { text } = update(before, {
+      "/a": tagged("x"),
+      "/b": tagged("x"),
+      "/c": tagged("y"),
+      "/d": tagged("z"),
+    });
+    const order = text.split("\n").filter((line) => /^ {2}(#|- route)/.test(line));
+    expect(order).toEqual([
+      "  # x",
+      "  - route: GET /a",
+      "  - route: GET /b",
+      "  # y",
+      "  - route: GET /c",
+      "  # z",
+      "  - route: GET /d",
+    ]);
+  });
+});
