@@ -1,5 +1,11 @@
 import type { Server, ServerVariable } from "../../manifest/index.js";
-import { defaultServerName, foldName, serverAddressName } from "../../plan/index.js";
+import {
+  camelCase,
+  defaultServerName,
+  foldName,
+  isFitName,
+  serverAddressName,
+} from "../../plan/index.js";
 import {
   type Node,
   child,
@@ -58,9 +64,16 @@ function readOne(node: Node): Server | undefined {
     .map((member) => [member.key, readVariable(member)] as const);
   return {
     url,
+    ...given("name", nameOf(node)),
     ...given("description", textOf(node, "description")?.trim()),
     ...(url.includes("{") ? { variables: Object.fromEntries(variables) } : {}),
   };
+}
+
+/** OpenAPI 3.2 lets a document name its servers. */
+function nameOf(node: Node): string | undefined {
+  const name = camelCase(textOf(node, "name") ?? "");
+  return isFitName(name) ? name : undefined;
 }
 
 function readVariable(node: Node): ServerVariable {
@@ -75,7 +88,7 @@ function readVariable(node: Node): ServerVariable {
 /** Names servers after their addresses if their default names are not unique. */
 function nameServers(servers: readonly Server[]): readonly Server[] {
   const rules: readonly ((server: Server) => string)[] = [
-    defaultServerName,
+    (server) => server.name ?? defaultServerName(server),
     ({ url }) => serverAddressName(url),
     ({ url }) => `${serverAddressName(url)}_${shortHash(url)}`,
   ];
@@ -87,7 +100,7 @@ function nameServers(servers: readonly Server[]): readonly Server[] {
       folded.some((one, at) => at !== index && one === name),
     );
     if (!clashing.some((clashes, index) => clashes && (levels[index] ?? 0) < rules.length - 1)) {
-      return servers.map(({ url, ...server }, index) => {
+      return servers.map(({ url, name: _, ...server }, index) => {
         const name = names[index] ?? "";
         return {
           url,

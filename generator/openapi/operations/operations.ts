@@ -77,7 +77,7 @@ export function readOperations(
       );
       return [];
     }
-    const methods = new Map(items.flatMap(methodsOf).reverse());
+    const methods = new Map(items.flatMap((item) => methodsOf(item, report)).reverse());
     return [...methods].reverse().flatMap(([method, written]) => {
       const layers = layersOf(written, follow);
       const isWhole = layers.length > 1 || referenceOf(layers[0]) === undefined;
@@ -115,9 +115,17 @@ function firstWith(layers: Layers, key: string): Node {
 }
 
 /** The operations of a path item by method. OpenAPI 3.2 has a map for methods without a fixed field. */
-function methodsOf(item: Node): readonly (readonly [method: string, operation: Node])[] {
+function methodsOf(
+  item: Node,
+  report: Report,
+): readonly (readonly [method: string, operation: Node])[] {
   const named = members(item).filter(({ key }) => METHODS.has(key));
-  const others = members(child(item, "additionalOperations")).filter(({ key }) => isToken(key));
+  const others = members(child(item, "additionalOperations")).filter((member) => {
+    if (isToken(member.key)) return true;
+    const message = `\`${member.key}\` is not an HTTP method; left out`;
+    report.warn(member, "bad-operation", message);
+    return false;
+  });
   return [...named, ...others].map(({ key, ...operation }) => [key, operation] as const);
 }
 

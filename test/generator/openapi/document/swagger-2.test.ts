@@ -168,11 +168,14 @@ describe("Swagger 2.0", () => {
 
 describe("OpenAPI 3.2", () => {
   it("has further methods", () => {
-    const { manifest } = imported({
+    const { manifest, warnings } = imported({
       openapi: "3.2.0",
       servers: [{ url: "https://a.example" }],
       paths: { "/a": { query: {}, additionalOperations: { COPY: {}, "not a method": {} } } },
     });
     expect(manifest.routes).toEqual(["QUERY /a", "COPY /a"]);
+    expect(warnings).toEqual([
+      "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; left out",
+    ]);
   });
 });

@@ -134,6 +134,17 @@ describe("further servers", () => {
     expect(errors).toBe("");
   });
 
+  it("have the names that a document of OpenAPI 3.2 gives them", () => {
+    const named = [
+      { url: "https://a.example", name: "prod", description: "Live" },
+      { url: "https://b.example", name: "test server" },
+      { url: "https://c.example", name: "Test Server" },
+    ];
+    const { manifest } = imported({ ...given, openapi: "3.2.0", servers: named });
+    const servers = manifest["servers"] as readonly { readonly name?: string }[];
+    expect(servers.map(({ name }) => name)).toEqual(["prod", undefined, undefined]);
+  });
+
   it("a single address needs none", async () => {
     const { manifest } = imported({ ...given, servers: servers.slice(0, 1) });
     expect(manifest).not.toHaveProperty("servers");
