@@ -141,8 +141,8 @@ describe("further servers", () => {
       { url: "https://c.example", name: "Test Server" },
     ];
     const { manifest } = imported({ ...given, openapi: "3.2.0", servers: named });
-    const servers = manifest["servers"] as readonly { readonly name?: string }[];
-    expect(servers.map(({ name }) => name)).toEqual(["prod", undefined, undefined]);
+    const { servers } = manifest as { readonly servers?: readonly { readonly name?: string }[] };
+    expect(servers?.map(({ name }) => name)).toEqual(["prod", undefined, undefined]);
   });
 
   it("a single address needs none", async () => {
