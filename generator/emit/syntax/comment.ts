@@ -75,17 +75,27 @@ function commentLines(text: string, isTag: boolean): readonly string[] {
   );
 }
 
-/** Wraps text, but keeps the lines of fenced code blocks (CommonMark, section 4.5). */
+/** Wraps text, but keeps the lines of code blocks, fenced and indented (CommonMark, sections 4.4 and 4.5). */
 function wrapText(lines: readonly string[]): readonly string[] {
   let fence: string | undefined;
+  let isInList = false;
+  let mayBeCode = true;
   return lines.flatMap((line) => {
     const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    const isCode = fence !== undefined || mark !== undefined;
+    const isFenced = fence !== undefined || mark !== undefined;
     if (fence === undefined) fence = mark;
     else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    if (isFenced) return [line];
+    // Indented lines below a list item belong to it.
+    if (LIST_ITEM.test(line)) isInList = true;
+    else if (/^\S/.test(line)) isInList = false;
+    const isCode = mayBeCode && !isInList && /^ {4}/.test(line);
+    mayBeCode = isCode || line === "";
     return isCode ? [line] : wrap(line);
   });
 }
+
+const LIST_ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/;
 
 /** The start of a list item, a heading, a block quote, a table, a code fence or a tag. */
 const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
@@ -94,9 +104,9 @@ const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
 function wrap(line: string): readonly string[] {
   const indent = /^\s*/.exec(line)?.[0] ?? "";
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
-  // Continuation lines of a list item are aligned with its first word.
-  const item = /^\s*(?:[-+*]|\d+[.)])\s+/.exec(line)?.[0] ?? indent;
-  const below = " ".repeat(item.length);
+  // Continuation lines of a list item are aligned with its first word, those of a block quote have its marks.
+  const item = LIST_ITEM.exec(line)?.[0] ?? indent;
+  const below = /^\s*(?:> ?)+/.exec(line)?.[0] ?? " ".repeat(item.length);
   const lines: string[] = [];
   let current = "";
   for (const word of line.trim().split(/ +/)) {

@@ -13,7 +13,10 @@ export function describeParameters(
 ): Pick<DocPlan, "parameters"> {
   const described = properties.map(({ name, isOptional, doc }) => ({
     name: asCode(isOptional ? `${name}?` : name),
-    text: doc.paragraphs.map(firstSentence).join(" "),
+    text: doc.paragraphs
+      .map(firstSentence)
+      .filter((sentence) => sentence !== "")
+      .join(" "),
   }));
   const silent = [
     ...described.filter(({ text }) => text === "").map(({ name }) => name),
@@ -68,9 +71,13 @@ function nameOf(type: TypePlan): string | undefined {
   }
 }
 
-/** The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. */
+/**
+ * The first sentence of Markdown text if it is short and ends on the first line; otherwise that line, truncated. Empty if the
+ * text starts with a list, a table or code, which do not fit on one line.
+ */
 function firstSentence(text: string): string {
-  const line = text.trim().split("\n", 1)[0] ?? "";
+  const line = (text.trim().split("\n", 1)[0] ?? "").replace(/^#+\s+/, "");
+  if (/^([-+*>|]\s|\d+[.)]\s|`{3}|~{3}|\|)/.test(line)) return "";
   const sentence = /^.*?[.!?](?=\s|$)/.exec(line)?.[0] ?? line;
   return sentence.length <= 120 ? sentence : `${sentence.slice(0, 117).trimEnd()}…`;
 }

@@ -138,6 +138,14 @@ describe("docLines", () => {
     ]);
   });
 
+  it("keeps the lines of indented code, which items of a list do not have, and the marks of quotations", () => {
+    const words = "word ".repeat(30).trim();
+    expect(lines(`Before.\n\n    ${words}\n\n    ${words}`)).toHaveLength(5);
+    expect(lines(`Before.\n    ${words}`)).toHaveLength(3);
+    expect(lines(`- a\n\n    ${words}\n    - ${words}`)).toHaveLength(6);
+    expect(lines(`> ${words}`).every((line) => line.startsWith("> word"))).toBe(true);
+  });
+
   it("ends no comment, begins no tag, hides nothing", () => {
     const parts = fc.constantFrom(
       ..."*/@{}\n\r\t \\#-|`<",
