@@ -17,9 +17,18 @@ const PACKAGES = [
 /** Tests of texts and calls that are larger than anybody writes. `npm run test:large` runs these. */
 const LARGE = [
   "test/generator/hostile/long-text.test.ts",
+  "test/generator/hostile/memory.test.ts",
   "test/generator/manifest/time.test.ts",
   "test/generator/openapi/large-documents.test.ts",
   "test/runtime/decisions/time.test.ts",
+];
+
+/** Runs that are killed, disks that fail, and several runs at once. `npm run faults` runs these. */
+const FAULTS = [
+  "test/generator/faults/**/*.test.ts",
+  "test/generator/output/every-step.mocked.test.ts",
+  "test/generator/output/failing-disk.test.ts",
+  "test/generator/output/interrupted.test.ts",
 ];
 
 export default defineConfig({
@@ -36,13 +45,21 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ["test/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "test/platforms/**", MOCKED, ...LARGE, ...PACKAGES],
+          exclude: [
+            ...configDefaults.exclude,
+            "test/platforms/**",
+            "test/generator/faults/**",
+            MOCKED,
+            ...LARGE,
+            ...PACKAGES,
+          ],
           // Files share the modules that are loaded, which takes a third of the time off. No module has state.
           isolate: false,
         },
       },
       { extends: true, test: { name: "mocked", include: [MOCKED] } },
       { extends: true, test: { name: "packages", include: PACKAGES } },
+      { extends: true, test: { name: "faults", include: FAULTS } },
       { extends: true, test: { name: "large", include: LARGE, isolate: false } },
     ],
   },

@@ -1,6 +1,11 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from "node:v8";
 import { type TextStream, run, wantsColor } from "./cli/index.js";
 import { forTerminal, toFileError } from "./errors/index.js";
+
+// V8 lets garbage grow to several times what is in use. GitHub's manifest eight times over takes 430 MB with this line and 700
+// without, for a tenth more time; GitHub's own takes as long.
+setFlagsFromString("--heap-growing-percent=50");
 
 function streamOf(stream: NodeJS.WriteStream): TextStream {
   const interactive = stream.isTTY === true;

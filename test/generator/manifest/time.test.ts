@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
 import { errorsOf, head } from "./marked-manifest.js";
 
 const many = (count: number, line: (i: number) => string) =>
@@ -11,6 +13,11 @@ describe("large texts are read in time linear in their length", () => {
       "20,000 times one key",
       `${head}schemas:\n${many(20_000, () => "  s: {}\n")}routes: []\n`,
       ["duplicate-key"],
+    ],
+    [
+      "more entries than any list or map has",
+      `${head}routes: []\nschemas:\n${many(100_001, (i) => `  s${i}: {}\n`)}`,
+      ["too-many-values"],
     ],
     [
       "5,000 unknown keys",
@@ -43,3 +50,75 @@ describe("large texts are read in time linear in their length", () => {
     expect([...found].sort()).toEqual(codes);
   });
 });
+
+const YAML_DOCUMENT =
+  "openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: { /x: { get: {} } }\n";
+
+describe("what is never closed is read in time linear in its length", () => {
+  const route = "- route: GET /x\n  summary: some words\n";
+  const shapes: readonly (readonly [name: string, text: (count: number) => string])[] = [
+    ["a bracket", (n) => `x: [${"GET /x, ".repeat(n)}`],
+    ["a brace", (n) => `x: {${many(n, (i) => `s${i}: {}, `)}`],
+    ["a bracket in each line", (n) => `x:\n${"- [a\n".repeat(n)}`],
+    ["a brace in each line", (n) => `x:\n${"- { a: b\n".repeat(n)}`],
+    ["closing brackets alone", (n) => `x: ${"]".repeat(n)}`],
+    ["a quote before all", (n) => `x: "\nroutes:\n${route.repeat(n)}`],
+    ["a single quote before all", (n) => `x: '\nroutes:\n${route.repeat(n)}`],
+    ["a quote in each line", (n) => `x:\n${'- "GET /x\n'.repeat(n)}`],
+    ["a quote in a bracket", (n) => `x: ["${"a b c\n ".repeat(n)}`],
+    ["escaped quotes", (n) => `x: "${'\\"'.repeat(n)}`],
+    ["backslashes", (n) => `x: "${"\\\\".repeat(n)}`],
+    ["a block scalar before all", (n) => `x: |\nroutes:\n${route.repeat(n)}`],
+    ["a block scalar in each line", (n) => `x:\n${"- |\n".repeat(n)}`],
+    ["a block scalar of empty lines", (n) => `x: |\n${"\n".repeat(3 * n)}`],
+    ["a folded scalar", (n) => `x: >\n${"  a\n\n".repeat(n)}`],
+    ["items that are indented too little", (n) => `x:\n - [\n${"a,\n".repeat(n)}`],
+    ["a key of many lines", (n) => `x: {${"a b c\n ".repeat(n)}`],
+    ["explicit keys", (n) => `x:\n${"? \n".repeat(n)}`],
+  ];
+  const jsonShapes: typeof shapes = [
+    ["a JSON list", (n) => `"x": [${'"GET /x", '.repeat(n)}`],
+    ["a JSON object", (n) => `"x": {${many(n, (i) => `"s${i}": {}, `)}`],
+    ["a JSON string", (n) => `"x": "${"some words, ".repeat(n)}`],
+    ["escapes in a JSON string", (n) => `"x": "${'\\"'.repeat(n)}`],
+    ["JSON lists", (n) => `"x": [${"[0,".repeat(n)}`],
+  ];
+  const inManifest = (text: string): unknown => readManifest(text, "routes.yaml");
+  const inDocument = (text: string): unknown => importOpenApi({ text, file: "api.yaml" });
+  const inJson = (text: string): unknown => importOpenApi({ text, file: "api.json" });
+
+  it.each([
+    ...shapes.flatMap(([name, text]) => [
+      { name: `${name}, in a manifest`, read: inManifest, text: (n: number) => head + text(n) },
+      {
+        name: `${name}, in a document`,
+        read: inDocument,
+        text: (n: number) => YAML_DOCUMENT + text(n),
+      },
+    ]),
+    ...jsonShapes.flatMap(([name, text]) => [
+      {
+        name: `${name}, in a manifest`,
+        read: inManifest,
+        text: (n: number) => `{"waybill": 1, ${text(n)}`,
+      },
+      {
+        name: `${name}, in a document`,
+        read: inJson,
+        text: (n: number) => `{"openapi": "3.1.0", ${text(n)}`,
+      },
+    ]),
+  ])("$name", ({ read, text }) => {
+    const [once, fourTimes] = [10_000, 40_000].map((count) => cpuOf(() => read(text(count))));
+    // 16 where it grows as a square; what takes no time has no ratio.
+    expect((fourTimes ?? NaN) / Math.max(once ?? NaN, 100)).toBeLessThan(10);
+  });
+});
+
+/** Milliseconds of CPU time. */
+function cpuOf(action: () => unknown): number {
+  const before = process.cpuUsage();
+  action();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileProgram } from "../cli/compiled-program.js";
+import { tempProject } from "../temp-project.js";
+
+const home = realpathSync(mkdtempSync(join(tmpdir(), "waybill-memory-")));
+let program = "";
+
+beforeAll(async () => {
+  program = await compileProgram(home);
+}, 60_000);
+
+afterAll(() => rmSync(home, { recursive: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+interface Run {
+  readonly status: number | null;
+  readonly printed: string;
+  /** The most that the process held at once. */
+  readonly bytes: number;
+  /** CPU time of all its threads. */
+  readonly seconds: number;
+}
+
+/** Linux lets `maxRSS` begin at that of the parent, so there the kernel's own peak of the address space counts. */
+const REPORT = `data:text/javascript,${encodeURIComponent(`
+import fs from "node:fs";
+process.on("exit", () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  let peak = maxRSS;
+  try {
+    peak = Number(/VmHWM:\\s*(\\d+)/.exec(fs.readFileSync("/proc/self/status", "utf8"))[1]);
+  } catch {}
+  fs.writeFileSync(3, JSON.stringify([peak * 1024, (userCPUTime + systemCPUTime) / 1e6]));
+});`)}`;
+
+/** `waybill generate --quiet` in a new project. */
+function generate(files: Files): Run {
+  const { path } = tempProject({ "package.json": "{}", ...files });
+  const { status, stdout, stderr, output } = spawnSync(
+    process.execPath,
+    [`--import=${REPORT}`, program, "generate", "--quiet"],
+    { cwd: path, encoding: "utf8", stdio: ["ignore", "pipe", "pipe", "pipe"] },
+  );
+  const [bytes = NaN, seconds = NaN] = JSON.parse(output[3] ?? "[]") as readonly number[];
+  return { status, printed: stdout + stderr, bytes, seconds };
+}
+
+/** What `SECURITY.md` promises, and a sixth for what differs from one run to the next. */
+function mostBytes(files: Files): number {
+  const size = Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  return (25 * size + 300e6) * 1.17;
+}
+
+const HEAD = "waybill: 1\nname: big\nversion: 1.0.0\nbaseUrl: https://api.acme.test\n";
+
+const many = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join("");
+
+const shortRoutes = (count: number): Files => ({
+  "routes.yaml": `${HEAD}routes:\n${many(count, (i) => `  - GET /group${Math.floor(i / 100)}/items-${i}/{id}\n`)}`,
+});
+
+const schemas = (count: number): Files => ({
+  "routes.yaml": `${HEAD}schemas:\n${many(
+    count,
+    (i) =>
+      `  S${i}: { type: object, properties: { a: { type: string }, b: { $ref: '#/schemas/S${(i + 1) % count}' } } }\n`,
+  )}routes:\n  - route: POST /x\n    requestBody: { schema: { $ref: '#/schemas/S0' } }\n`,
+});
+
+const numbers = (count: number): Files => ({
+  "routes.yaml": `${HEAD}routes:
+  - route: GET /x
+    parameters:
+      - { name: a, in: query, schema: { enum: [0${many(count - 1, (i) => `,${i + 1}`)}] } }\n`,
+});
+
+const descriptions = (count: number): Files => ({
+  "routes.yaml": `${HEAD}routes:\n${many(
+    count,
+    (i) =>
+      `  - route: GET /x${i}\n    description: "${"Some words of a long text. ".repeat(3846)}"\n`,
+  )}`,
+});
+
+/** GitHub's routes several times over, with names of their own. */
+function copiesOfGitHub(count: number): Files {
+  const [head = "", routes = ""] = readFileSync("routes.yaml", "utf8").split(/(?<=^routes:\n)/m);
+  const copies = many(count, (i) =>
+    routes
+      .replace(/^( {2}- (?:route: )?[A-Z]+ )\//gm, `$1/copy${i}/`)
+      .replace(/^( {4}operationId: )([^/\n]+)\/(.*)$/gm, `$1$2-${i}/$3-${i}`)
+      .replace(/^( {4}name: .*)$/gm, `$1${i}`),
+  );
+  return {
+    "routes.yaml": head + copies,
+    "schemas.json": readFileSync("schemas.json", "utf8"),
+  };
+}
+
+describe("memory is bounded for the size of what is read", () => {
+  it.each<{ name: string; files: () => Files }>([
+    { name: "20,000 short routes", files: () => shortRoutes(20_000) },
+    { name: "50,000 schemas", files: () => schemas(50_000) },
+    { name: "100,000 numbers in a flow list", files: () => numbers(100_000) },
+    { name: "500 descriptions of 100 KB", files: () => descriptions(500) },
+    { name: "GitHub's manifest eight times over", files: () => copiesOfGitHub(8) },
+  ])(
+    "$name",
+    ({ files: make }) => {
+      const files = make();
+      const { status, printed, bytes } = generate(files);
+      expect(printed).toBe("");
+      expect(status).toBe(0);
+      expect(bytes).toBeLessThan(mostBytes(files));
+    },
+    240_000,
+  );
+
+  it("2 million numbers in a flow list, which are refused", () => {
+    const files = numbers(2_000_000);
+    const { status, printed, bytes } = generate(files);
+    expect(printed).toContain("this list has 2,000,000 entries, and Waybill reads 100,000 at most");
+    expect(status).toBe(1);
+    expect(bytes).toBeLessThan(mostBytes(files));
+  }, 120_000);
+});
+
+describe("time is linear in the size of what is read", () => {
+  it.each<{ name: string; files: (count: number) => Files; count: number }>([
+    { name: "short routes", files: shortRoutes, count: 4000 },
+    { name: "schemas", files: schemas, count: 10_000 },
+    { name: "numbers in a flow list", files: numbers, count: 25_000 },
+    { name: "long descriptions", files: descriptions, count: 100 },
+  ])(
+    "$name",
+    ({ files, count }) => {
+      const [once, fourTimes] = [count, 4 * count].map((own) => generate(files(own)));
+      // 16 where it grows as a square.
+      expect((fourTimes?.seconds ?? NaN) / (once?.seconds ?? NaN)).toBeLessThan(7);
+    },
+    240_000,
+  );
+});
