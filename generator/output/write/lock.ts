@@ -17,6 +17,8 @@ import { kindOfFile } from "../earlier/read-disk.js";
 export interface Lock {
   /** A folder inside the output folder for incomplete files. It disappears if the lock is lost. */
   readonly staging: string;
+  /** Whether another run took over the lock because this one did not renew it in time. */
+  readonly isLost: () => boolean;
   /** Releases the lock and removes the staging folder with its contents. */
   readonly release: () => void;
 }
@@ -39,7 +41,7 @@ const LIFE_MS = 3000;
 /**
  * Waits for the lock of a folder. The lock is the folder `.waybill-lock`, whose modification time its owner renews, so that
  * the lock of a dead run, on any machine, is soon taken over. In it the owner has a folder with a unique name. A run that
- * takes over the lock moves that folder away, so that an owner that was only suspended fails instead of writing on.
+ * takes over the lock moves that folder away, so that an owner that was only suspended cannot write on.
  *
  * @throws the system's error if the folder cannot be written to.
  */
@@ -74,7 +76,7 @@ export function removeDeadLock(folder: string, lifeMs = LIFE_MS): boolean {
   if (!stats.isDirectory()) return false;
   // A time far in the future means that the clock was set back.
   if (Math.abs(Date.now() - stats.mtimeMs) < lifeMs) return false;
-  for (const name of readdirSync(lock)) {
+  for (const name of namesIn(lock)) {
     const away = join(folder, `.waybill-${randomName()}`);
     // Of several runs that try this, one succeeds.
     if (!unlessGone(() => renameSync(join(lock, name), away))) return false;
@@ -103,8 +105,9 @@ function tryLock(lock: string): string | undefined {
   if (!unlessGone(() => mkdirSync(lock))) return undefined;
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
   // If this run was suspended between the two calls, another may have taken over the lock.
-  if (readdirSync(lock).every((name) => name === own)) return staging;
-  rmdirSync(staging);
+  const names = namesIn(lock);
+  if (names.includes(own) && names.length === 1) return staging;
+  unlessGone(() => rmdirSync(staging));
   return undefined;
 }
 
@@ -116,12 +119,20 @@ function keep(lock: string, staging: string, lifeMs: number): Lock {
   const timer = setInterval(renew, lifeMs / 6);
   return {
     staging,
+    isLost: () => kindOfFile(staging) === undefined,
     release: () => {
       clearInterval(timer);
       rmSync(staging, { recursive: true, force: true });
       unlessGone(() => rmdirSync(lock));
     },
   };
+}
+
+/** The names in a folder; none if another run has removed it. */
+function namesIn(folder: string): readonly string[] {
+  let names: readonly string[] = [];
+  unlessGone(() => void (names = readdirSync(folder)));
+  return names;
 }
 
 /** Returns false if the action fails because of another run. */

@@ -9,7 +9,7 @@ import {
   unsafeNameErrors,
 } from "../changes/explain-refusal.js";
 import { hashLayout } from "../earlier/hash-layout.js";
-import { type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
+import { type Lock, type LockOptions, lockFolder, removeDeadLock } from "./lock.js";
 import { makeFolders } from "../folder/make-folders.js";
 import type { OutputFolder } from "../folder/output-folder.js";
 import { type OutputIndex, type OutputStamp, printIndex } from "../earlier/output-index.js";
@@ -64,6 +64,9 @@ export async function writeOutput(
   }
 }
 
+/** How often a run starts again after it was suspended for so long that it lost its lock. */
+const mostTurns = 5;
+
 /**
  * Writes while holding the lock. Plans the changes again, because the earlier plan may have seen a half-written folder if
  * another run was writing.
@@ -75,23 +78,36 @@ async function writeInTurn(
 ): Promise<WriteResult> {
   const made = makeFolders(folder.path);
   try {
-    const locked = await lockFolder(folder.path, options);
-    if (!locked.ok) return { ok: false, errors: [locked.error] };
-    const { staging, release } = locked.lock;
-    try {
-      const plan = planOutput(folder, output, options);
-      if (!plan.ok) return plan;
-      const { changes, disk } = plan;
-      const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
-      if (!plan.done) await applyChanges({ ...work, index: indexOf(output, plan.before) });
-      return { ok: true, changes };
-    } finally {
-      release();
+    for (let turn = 1; ; turn++) {
+      const locked = await lockFolder(folder.path, options);
+      if (!locked.ok) return { ok: false, errors: [locked.error] };
+      const { lock } = locked;
+      try {
+        return await writeLocked(folder, output, options, lock);
+      } catch (error) {
+        if (turn === mostTurns || !lock.isLost()) throw error;
+      } finally {
+        lock.release();
+      }
     }
   } finally {
     // After a failure, remove the folders that were created and are empty.
     if (made !== undefined) removeEmptyFolders(folder.path, dirname(made));
   }
+}
+
+async function writeLocked(
+  folder: OutputFolder,
+  output: Output,
+  options: WriteOptions,
+  { staging }: Lock,
+): Promise<WriteResult> {
+  const plan = planOutput(folder, output, options);
+  if (!plan.ok) return plan;
+  const { changes, disk } = plan;
+  const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
+  if (!plan.done) await applyChanges({ ...work, index: indexOf(output, plan.before) });
+  return { ok: true, changes };
 }
 
 /** Removes what a dead run left in a folder that is up to date. Failure does not matter. */

@@ -1,6 +1,6 @@
 import type * as FileSystem from "node:fs";
 import type * as Promises from "node:fs/promises";
-import { existsSync, utimesSync } from "node:fs";
+import { existsSync, renameSync, utimesSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import type { WriteResult } from "../../../generator/output/write/write-output.js";
 import { type TempProject, tempProject } from "../temp-project.js";
@@ -9,12 +9,19 @@ import { writeTexts } from "./write-texts.js";
 
 /** A disk that fails at a step: `stepsLeft` counts down with each call to the file system. */
 const disk = vi.hoisted(() => {
-  const state = { stepsLeft: Infinity, code: "", isDead: false };
+  const state = {
+    stepsLeft: Infinity,
+    code: "",
+    isDead: false,
+    /** What happens at the step instead of a failure. */
+    atStep: undefined as (() => void) | undefined,
+  };
   return {
     state,
     /** @throws as the system does, at the step and, for a run that died there, at each one after it. */
     step(): void {
       state.stepsLeft--;
+      if (state.stepsLeft === 0 && state.atStep) return state.atStep();
       if (state.stepsLeft === 0 || (state.isDead && state.stepsLeft < 0)) {
         throw Object.assign(new Error(state.code), { code: state.code });
       }
@@ -115,6 +122,7 @@ const isLong = process.env["FUZZ_RUNS"] !== undefined;
 describe("at whatever step a run fails, each file is old or new, and the next run puts all right", () => {
   const faults: readonly (Fault & { name: string })[] = [
     { name: "the disk is full", code: "ENOSPC", isDead: false },
+    { name: "the disk fails", code: "EIO", isDead: false },
     { name: "the run is killed, or the disk read-only from there on", code: "EROFS", isDead: true },
   ];
   const begin: readonly { begin: string; before: Texts }[] = [
@@ -152,4 +160,29 @@ describe("at whatever step a run fails, each file is old or new, and the next ru
       expect(steps).toBeGreaterThan(isLong ? 100 : 33);
     },
   );
+});
+
+it("at whatever step a run loses its lock, it begins anew", async () => {
+  let steps = 0;
+  for (let step = 1; ; step++) {
+    const project = tempProject(MINE);
+    await writeTexts(project, OLD);
+    let isLost = false;
+    const atStep = (): void => {
+      const lock = project.at("out/.waybill-lock");
+      isLost = existsSync(lock);
+      // As another run does that takes it over.
+      if (isLost) renameSync(lock, project.at("elsewhere"));
+    };
+    Object.assign(disk.state, { stepsLeft: step, atStep });
+    const result = await writeTexts(project, NEW);
+    const isOver = disk.state.stepsLeft > 0;
+    Object.assign(disk.state, { stepsLeft: Infinity, atStep: undefined });
+    if (isOver) break;
+    if (isLost) steps++;
+    expect(result, `step ${step}`).toMatchObject({ ok: true });
+    for (const [path, text] of Object.entries(NEW)) expect(project.read(`out/${path}`)).toBe(text);
+    expect(project.list("out").filter((path) => path.startsWith(".waybill-lock"))).toEqual([]);
+  }
+  expect(steps).toBeGreaterThan(20);
 });

@@ -1,0 +1,170 @@
+import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileProgram } from "../cli/compiled-program.js";
+import { type TempProject, tempProject } from "../temp-project.js";
+
+const home = realpathSync(mkdtempSync(join(tmpdir(), "waybill-faults-")));
+let program = "";
+
+beforeAll(async () => {
+  program = await compileProgram(home);
+  // Somebody else runs it, too.
+  chmodSync(home, 0o755);
+}, 60_000);
+
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Sixty files, all of which say which version of the manifest they were made from. */
+function manifestOf(version: string): string {
+  const routes = Array.from(
+    { length: 60 },
+    (_, i) => `  - { route: GET /v${version}/x${i}, name: get${i}, group: group${i} }\n`,
+  );
+  return `waybill: 1
+name: faults
+version: 1.0.0
+baseUrl: https://api.acme.test
+generate: { runtime: waybill-runtime }
+routes:
+${routes.join("")}`;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly printed: string;
+}
+
+interface Generator {
+  readonly kill: () => void;
+  readonly ended: Promise<Ended>;
+}
+
+function start(project: TempProject, who: object = {}, command = "generate"): Generator {
+  const child = spawn(process.execPath, [program, command, "--quiet"], {
+    cwd: project.path,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...who,
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  }
+  return {
+    kill: () => void child.kill("SIGKILL"),
+    ended: new Promise((end) => child.on("close", (code) => end({ code, printed }))),
+  };
+}
+
+const generate = (project: TempProject): Promise<Ended> => start(project).ended;
+
+/** The versions of the manifest that a folder's files were made from; each file is whole. */
+function versionsIn(project: TempProject): ReadonlySet<string> {
+  const files = project.list("generated").filter((path) => /^group\d+\.ts$/.test(path));
+  return new Set(
+    files.map((path) => {
+      const text = project.read(`generated/${path}`);
+      expect(text).toMatch(/\n}\n$/);
+      return /GET \/v(\w+)\//.exec(text)?.[1] ?? "";
+    }),
+  );
+}
+
+/** The folder holds one version, and nothing that a run left. */
+function expectWhole(project: TempProject, version: string): void {
+  expect([...versionsIn(project)]).toEqual([version]);
+  const left = project.list("generated").filter((path) => /^\.waybill-/.test(path));
+  expect(left).toEqual([]);
+}
+
+it("20 generators that are killed leave each file old or new, and the next one puts all right", async () => {
+  const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
+  const started = performance.now();
+  expect(await generate(project)).toEqual({ code: 0, printed: "" });
+  const usual = performance.now() - started;
+  // A run writes at its end. `WAYBILL_SEED` fixes the moments.
+  const moments = fc.sample(fc.double({ min: 0.4, max: 1.1, noNaN: true }), 20);
+  let [killed, before] = [0, "0"];
+  for (const [round, moment] of moments.entries()) {
+    const version = String(round + 1);
+    project.write("routes.yaml", manifestOf(version));
+    const running = start(project);
+    await sleep(moment * usual);
+    running.kill();
+    if ((await running.ended).code === null) killed++;
+    const place = `round ${round}, killed after ${moment} of a run`;
+    expect([before, version], place).toEqual(expect.arrayContaining([...versionsIn(project)]));
+    expect(await generate(project), place).toEqual({ code: 0, printed: "" });
+    expectWhole(project, version);
+    before = version;
+  }
+  expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
+  expect(killed).toBeGreaterThan(0);
+}, 300_000);
+
+describe("generators at once on one output", () => {
+  it.each([2, 8])(
+    "%i",
+    async (many) => {
+      const project = tempProject({ "package.json": "{}" });
+      project.write("routes.yaml", manifestOf("0"));
+      expect(await generate(project)).toMatchObject({ code: 0 });
+      project.write("routes.yaml", manifestOf("1"));
+      const all = Array.from({ length: many }, () => start(project));
+      for (const { ended } of all) expect(await ended).toEqual({ code: 0, printed: "" });
+      expectWhole(project, "1");
+      expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
+    },
+    120_000,
+  );
+});
+
+/** Permissions do not bind root, who runs the generator as somebody else. */
+const isRoot = process.getuid?.() === 0;
+const nobody = isRoot ? { uid: 65534, gid: 65534 } : {};
+
+describe("what belongs to others", () => {
+  const readable = (project: TempProject): void => chmodSync(project.path, 0o755);
+
+  it("a folder that is read-only stays as it is", async () => {
+    const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
+    expect(await generate(project)).toMatchObject({ code: 0 });
+    readable(project);
+    chmodSync(project.at("generated"), 0o555);
+    project.write("routes.yaml", manifestOf("1"));
+    const { code, printed } = await start(project, nobody).ended;
+    expect(printed).toContain("cannot write to generated: permission denied");
+    expect(code).toBe(1);
+    expect([...versionsIn(project)]).toEqual(["0"]);
+    chmodSync(project.at("generated"), 0o755);
+  }, 60_000);
+
+  it("a project that is read-only gets no output", async () => {
+    const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
+    chmodSync(project.path, 0o555);
+    const { code, printed } = await start(project, nobody).ended;
+    expect(printed).toContain("permission denied");
+    expect(code).toBe(1);
+    expect(project.has("generated")).toBe(false);
+    chmodSync(project.path, 0o755);
+  }, 60_000);
+
+  it("files that another user owns and nobody else may read are named, and stay", async () => {
+    const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
+    expect(await generate(project)).toMatchObject({ code: 0 });
+    readable(project);
+    chmodSync(project.at("generated"), 0o777);
+    if (isRoot) chownSync(project.at("generated/group7.ts"), 12345, 12345);
+    chmodSync(project.at("generated/group7.ts"), 0o000);
+    project.write("routes.yaml", manifestOf("1"));
+    const { code, printed } = await start(project, nobody).ended;
+    expect(printed).toContain("cannot read generated: permission denied");
+    expect(code).toBe(1);
+    chmodSync(project.at("generated/group7.ts"), 0o644);
+    expect([...versionsIn(project)]).toEqual(["0"]);
+  }, 60_000);
+});
