@@ -174,7 +174,7 @@ it("at whatever step a run loses its lock, it begins anew", async () => {
       // As another run does that takes it over.
       if (isLost) renameSync(lock, project.at("elsewhere"));
     };
-    Object.assign(disk.state, { stepsLeft: step, atStep });
+    Object.assign(disk.state, { stepsLeft: step, isDead: false, atStep });
     const result = await writeTexts(project, NEW);
     const isOver = disk.state.stepsLeft > 0;
     Object.assign(disk.state, { stepsLeft: Infinity, atStep: undefined });
