@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { cutText, escapeLines } from "../errors/index.js";
 import { generatorVersion } from "../inputs/index.js";
 import type { CheckFlags } from "./check/check-command.js";
 import type { DiffFlags } from "./diff/diff-command.js";
@@ -30,12 +31,17 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     // Commander throws for --help and --version too, with exit code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const details = error instanceof Error ? error.stack : String(error);
+    const details = printable((error instanceof Error && error.stack) || String(error));
     terminal.err.write(
       `error: Waybill failed where it should not; please report this\n${details}\n`,
     );
     return 1;
   }
+}
+
+/** A text of any length that may quote anything. */
+function printable(text: string): string {
+  return escapeLines(cutText(text.trimEnd(), 4000));
 }
 
 function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Command {
@@ -65,6 +71,8 @@ function createProgram(given: Terminal, exitWith: (code: ExitCode) => void): Com
     .configureOutput({
       writeOut: terminal.out.write,
       writeErr: terminal.err.write,
+      // Commander quotes arguments as they are.
+      outputError: (text, write) => write(`${printable(text)}\n`),
       getOutHasColors: () => terminal.out.color,
       getErrHasColors: () => terminal.err.color,
     })

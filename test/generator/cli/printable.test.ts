@@ -42,6 +42,22 @@ describe("nothing that a terminal obeys is printed", () => {
     expect(JSON.parse(data)).toMatchObject({ ok: false });
   });
 
+  it.each([
+    ["an option", [`--${hostile}`]],
+    ["a command", [hostile]],
+    ["an option of a command", ["generate", `--watch${hostile}`]],
+    ["one of several choices", ["generate", "--format", hostile]],
+    ["a number", ["verify", "--runs", hostile]],
+    ["a long option", [`--${"a".repeat(100_000)}`]],
+  ])("a usage error that quotes %s", async (_why, command) => {
+    const { code, out, err } = await waybillIn(tempProject().path, command);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err).toMatch(/^error: /);
+    expect(err).not.toMatch(unprintable);
+    expect(err.length).toBeLessThan(5000);
+  });
+
   it("a changed file", async () => {
     const { path, write, read, list } = tempProject({ "routes.yaml": smallManifest("GET /a") });
     await waybillIn(path, ["generate"]);
