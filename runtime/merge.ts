@@ -5,7 +5,7 @@ import { formatOf, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
 import { readRoute, type ParsedRoute, type RouteCache } from "./route.js";
 import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./types/options.js";
-import { isPlainObject, ownValue } from "./value.js";
+import { ownValue } from "./value.js";
 
 /**
  * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
@@ -21,19 +21,18 @@ export function mergeDefaults(
   options: EndpointOptions,
   set: Set<string>,
 ): MergedOptions {
-  const { baseUrl, headers, mediaType } = readOptions(objectOf(options, "options", undefined));
-  const merged = merge(routes, defaults, { ...options, headers: undefined });
-  const mergedHeaders = mergeHeaders({ ...defaults.headers }, headers, undefined, set);
+  const merged = merge(routes, defaults, options, undefined, set);
+  const { baseUrl, mediaType } = readOptions(options);
   if (baseUrl !== undefined) set.add("baseUrl");
-  const isSilent = isPlainObject(mediaType) && formatOf(mediaType) === undefined;
-  if (mediaType !== undefined && !isSilent) set.add("mediaType");
-  return { ...merged, headers: mergedHeaders as MergedOptions["headers"] };
+  if (formatOf(mediaType) !== undefined) set.add("mediaType");
+  return merged;
 }
 
 /**
  * Options over defaults, the URL template not yet expanded. Parameters merge deeply where both are plain objects,
  * headers by lowercased name; `request` and `data` are replaced whole. A route string wins over `method` and `url`.
  *
+ * @param set of `mergeDefaults`.
  * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 export function merge(
@@ -41,6 +40,7 @@ export function merge(
   defaults: MergedOptions,
   routeOrOptions: string | EndpointOptions,
   options?: EndpointOptions,
+  set?: Set<string>,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
@@ -59,8 +59,8 @@ export function merge(
     merged[OVERRULED.url] = own.url;
     merged[OVERRULED.method] = own.method;
   }
-  if (route) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
-  merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
+  if (route && !set) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
+  merged["headers"] = mergeHeaders(headers, own.headers, set ? undefined : route?.route, set);
   for (const name of ["request", "data"] as const) {
     if (own[name] !== undefined) merged[name] = own[name];
   }

@@ -50,17 +50,11 @@ export interface ParsedRoute {
  */
 export function readRoute(route: string): Route {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
-  if (junk.length > 0) {
-    return refuse(route, `"${junk[0]}" follows the URL; a route is a method and a URL`);
+  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
+  if (first === "" || lacksUrl || junk.length > 0) {
+    refuse(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
   }
-  if (second !== undefined) return { method: first, url: second };
-  if (first === "") {
-    return refuse(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
-  }
-  if (CAPITALS.test(first) || VERB.test(first)) {
-    return refuse(route, `the URL is missing; write one after it, as in "${first} /path"`);
-  }
-  return { method: "GET", url: first };
+  return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
 
 /**
@@ -68,24 +62,11 @@ export function readRoute(route: string): Route {
  *
  * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
  */
-export function parseRoute(method: unknown, url: unknown): ParsedRoute {
-  if (typeof url !== "string") {
-    return refuse(
-      undefined,
-      url === undefined
-        ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url has the type ${typeof url}; pass a string`,
-      "url",
-    );
-  }
-  if (typeof method !== "string" || !TOKEN.test(method)) {
-    return refuse(
-      undefined,
-      typeof method === "string"
-        ? `${JSON.stringify(method)} is not an HTTP method; use one like GET`
-        : `the option method has the type ${typeof method}; pass a string`,
-      "method",
-    );
+export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
+  const url = textOf("url", givenUrl);
+  const method = textOf("method", givenMethod);
+  if (!TOKEN.test(method)) {
+    refuse(undefined, `${JSON.stringify(method)} is not an HTTP method; use one like GET`, "method");
   }
   const route = `${method.toUpperCase()} ${url}`;
   const template = parseTemplate(url, { colonPlaceholders: true, route });
@@ -113,6 +94,12 @@ export function parseRoute(method: unknown, url: unknown): ParsedRoute {
     ),
     hasOverruled: names.some(isOverruled),
   };
+}
+
+function textOf(option: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  const wrong = value === undefined ? "missing" : `a ${typeof value}`;
+  return refuse(undefined, `the option ${option} is ${wrong}; pass a string`, option);
 }
 
 /**
