@@ -66,7 +66,11 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
   const url = textOf("url", givenUrl);
   const method = textOf("method", givenMethod);
   if (!TOKEN.test(method)) {
-    refuse(undefined, `${JSON.stringify(method)} is not an HTTP method; use one like GET`, "method");
+    refuse(
+      undefined,
+      `${JSON.stringify(method)} is not an HTTP method; use one like GET`,
+      "method",
+    );
   }
   const route = `${method.toUpperCase()} ${url}`;
   const template = parseTemplate(url, { colonPlaceholders: true, route });

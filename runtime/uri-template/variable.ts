@@ -1,4 +1,4 @@
-import { ownValue } from "../value.js";
+import { findOwn } from "../value.js";
 import type { ModifiedVariable, Variable } from "./template.js";
 
 /** A variable with everything that it may leave out. */
@@ -16,7 +16,7 @@ export function readVariable(variable: Variable): FullVariable {
   }
   const { name } = variable;
   const own = <Key extends keyof ModifiedVariable>(key: Key) =>
-    ownValue(variable, key) as ModifiedVariable[Key];
+    findOwn(variable, key) as ModifiedVariable[Key];
   return {
     name,
     key: own("key") ?? name,

@@ -11,41 +11,41 @@ type Row = readonly [
 
 describe("an error names the input, the place and the way out", () => {
   const rows: readonly Row[] = [
-    [() => acme(""), "invalid-route", 'the route is empty; write one like "GET /repos/{owner}"'],
+    [() => acme(""), "invalid-route", 'a route is a method and a URL, as in "GET /path"'],
     [
       () => acme("GET /x y"),
       "invalid-route",
-      'GET /x y: "y" follows the URL; a route is a method and a URL',
+      'GET /x y: a route is a method and a URL, as in "GET /path"',
       { route: "GET /x y" },
     ],
     [
       () => acme("PURGE"),
       "invalid-route",
-      'PURGE: the URL is missing; write one after it, as in "PURGE /path"',
+      'PURGE: a route is a method and a URL, as in "GET /path"',
       { route: "PURGE" },
     ],
     [
       () => acme("get"),
       "invalid-route",
-      'get: the URL is missing; write one after it, as in "get /path"',
+      'get: a route is a method and a URL, as in "GET /path"',
       { route: "get" },
     ],
     [
       () => acme({}),
       "invalid-route",
-      'there is no URL; pass a route such as "GET /repos/{owner}", or the option url',
+      "the option url is missing; pass a string",
       { parameter: "url" },
     ],
     [
       () => acme({ url: 5 }),
       "invalid-route",
-      "the option url has the type number; pass a string",
+      "the option url is a number; pass a string",
       { parameter: "url" },
     ],
     [
       () => acme({ url: "/x", method: 5 }),
       "invalid-route",
-      "the option method has the type number; pass a string",
+      "the option method is a number; pass a string",
       { parameter: "method" },
     ],
     [

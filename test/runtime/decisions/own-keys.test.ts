@@ -105,7 +105,7 @@ describe("`__proto__`, `constructor`, `prototype`, inherited keys: own keys only
       acme.parse(Object.assign(Object.create(inherited), acme.merge("GET /x/{org}", { a: 1 }))),
     ).toEqual(want);
     expect(acme.defaults(options).DEFAULTS).toEqual({ ...acme.DEFAULTS, a: 1 });
-    expect(() => acme(Object.create({ url: "/bad" }))).toThrow(/no URL/);
+    expect(() => acme(Object.create({ url: "/bad" }))).toThrow(/url is missing/);
 
     const headers = Object.assign(Object.create({ bad: "1" }) as object, { good: "1" });
     expect(acme("GET /x", { headers }).headers).not.toHaveProperty("bad");
