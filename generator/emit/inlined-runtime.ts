@@ -1621,7 +1621,7 @@ function readVariable(variable: Variable2): FullVariable {
   }
   const { name } = variable;
   const own = <Key extends keyof ModifiedVariable>(key: Key) =>
-    ownValue(variable, key) as ModifiedVariable[Key];
+    findOwn(variable, key) as ModifiedVariable[Key];
   return {
     name,
     key: own("key") ?? name,
@@ -2284,17 +2284,11 @@ interface ParsedRoute {
  */
 function readRoute(route: string): Route2 {
   const [first = "", second, ...junk] = route.trim().split(/\s+/);
-  if (junk.length > 0) {
-    return refuse2(route, `"${junk[0]}" follows the URL; a route is a method and a URL`);
+  const lacksUrl = second === undefined && (CAPITALS.test(first) || VERB.test(first));
+  if (first === "" || lacksUrl || junk.length > 0) {
+    refuse2(first === "" ? undefined : route, 'a route is a method and a URL, as in "GET /path"');
   }
-  if (second !== undefined) return { method: first, url: second };
-  if (first === "") {
-    return refuse2(undefined, 'the route is empty; write one like "GET /repos/{owner}"');
-  }
-  if (CAPITALS.test(first) || VERB.test(first)) {
-    return refuse2(route, `the URL is missing; write one after it, as in "${first} /path"`);
-  }
-  return { method: "GET", url: first };
+  return second === undefined ? { method: "GET", url: first } : { method: first, url: second };
 }
 
 /**
@@ -2302,22 +2296,13 @@ function readRoute(route: string): Route2 {
  *
  * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
  */
-function parseRoute(method: unknown, url: unknown): ParsedRoute {
-  if (typeof url !== "string") {
-    return refuse2(
+function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
+  const url = textOf("url", givenUrl);
+  const method = textOf("method", givenMethod);
+  if (!TOKEN.test(method)) {
+    refuse2(
       undefined,
-      url === undefined
-        ? 'there is no URL; pass a route such as "GET /repos/{owner}", or the option url'
-        : `the option url has the type ${typeof url}; pass a string`,
-      "url",
-    );
-  }
-  if (typeof method !== "string" || !TOKEN.test(method)) {
-    return refuse2(
-      undefined,
-      typeof method === "string"
-        ? `${JSON.stringify(method)} is not an HTTP method; use one like GET`
-        : `the option method has the type ${typeof method}; pass a string`,
+      `${JSON.stringify(method)} is not an HTTP method; use one like GET`,
       "method",
     );
   }
@@ -2347,6 +2332,12 @@ function parseRoute(method: unknown, url: unknown): ParsedRoute {
     ),
     hasOverruled: names.some(isOverruled),
   };
+}
+
+function textOf(option: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  const wrong = value === undefined ? "missing" : `a ${typeof value}`;
+  return refuse2(undefined, `the option ${option} is ${wrong}; pass a string`, option);
 }
 
 /**
@@ -2404,19 +2395,18 @@ function mergeDefaults(
   options: EndpointOptions,
   set: Set<string>,
 ): MergedOptions {
-  const { baseUrl, headers, mediaType } = readOptions(objectOf(options, "options", undefined));
-  const merged = merge(routes, defaults, { ...options, headers: undefined });
-  const mergedHeaders = mergeHeaders({ ...defaults.headers }, headers, undefined, set);
+  const merged = merge(routes, defaults, options, undefined, set);
+  const { baseUrl, mediaType } = readOptions(options);
   if (baseUrl !== undefined) set.add("baseUrl");
-  const isSilent = isPlainObject(mediaType) && formatOf(mediaType) === undefined;
-  if (mediaType !== undefined && !isSilent) set.add("mediaType");
-  return { ...merged, headers: mergedHeaders as MergedOptions["headers"] };
+  if (formatOf(mediaType) !== undefined) set.add("mediaType");
+  return merged;
 }
 
 /**
  * Options over defaults, the URL template not yet expanded. Parameters merge deeply where both are plain objects,
  * headers by lowercased name; `request` and `data` are replaced whole. A route string wins over `method` and `url`.
  *
+ * @param set of `mergeDefaults`.
  * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 function merge(
@@ -2424,6 +2414,7 @@ function merge(
   defaults: MergedOptions,
   routeOrOptions: string | EndpointOptions,
   options?: EndpointOptions,
+  set?: Set<string>,
 ): MergedOptions {
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
@@ -2442,8 +2433,8 @@ function merge(
     merged[OVERRULED.url] = own.url;
     merged[OVERRULED.method] = own.method;
   }
-  if (route) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
-  merged["headers"] = mergeHeaders(headers, own.headers, route?.route);
+  if (route && !set) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
+  merged["headers"] = mergeHeaders(headers, own.headers, set ? undefined : route?.route, set);
   for (const name of ["request", "data"] as const) {
     if (own[name] !== undefined) merged[name] = own[name];
   }
@@ -2957,7 +2948,7 @@ export declare const Blob: new (
 type Refuse = (value: unknown, field?: string) => never;
 
 /** A field's value as text: Dates as ISO 8601, finite numbers, bigints and booleans as JavaScript writes them. */
-function textOf(value: unknown, refuse: Refuse, field: string): string {
+function textOf2(value: unknown, refuse: Refuse, field: string): string {
   try {
     return encodeText(value, field, field, String);
   } catch {
@@ -2970,7 +2961,7 @@ function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
   if (/^(Blob|File)$/.test(kind)) return value;
   if (kind === "ArrayBuffer") return new Blob([value]);
-  return isJson(value) ? jsonOf(value, refuse, field) : textOf(value, refuse, field);
+  return isJson(value) ? jsonOf(value, refuse, field) : textOf2(value, refuse, field);
 }
 
 /**
@@ -3076,7 +3067,7 @@ function encodeBody(
   if (isPlainObject(body)) {
     if (/^multipart\/form/i.test(type)) body = appendFields(new FormData(), body, partOf, refuse);
     else if (/form-url/i.test(type)) {
-      body = "" + appendFields(new URLSearchParams(), body, textOf, refuse, form ?? memberName);
+      body = "" + appendFields(new URLSearchParams(), body, textOf2, refuse, form ?? memberName);
     }
   }
   const kind = kindOf(body);
@@ -3368,7 +3359,7 @@ function withContentType2(
     const kind = kindOf(member);
     if (kind === "ArrayBuffer") return new Blob([member], { type });
     if (kind !== "Blob" && kind !== "File") {
-      return isJson(member) ? member : new Blob([textOf(member, refuse, name)], { type });
+      return isJson(member) ? member : new Blob([textOf2(member, refuse, name)], { type });
     }
     const file = member as { readonly name: string; readonly type: string };
     if (file.type !== "") return file;
@@ -3388,7 +3379,7 @@ function styled(
   if (style === "deepObject") return deepFields(name, value, 100);
   const members = explode ? undefined : pairsOf(value, undefined, name)?.flat().filter(isDefined);
   if (!members) return [[name, value]];
-  const texts = members.map((member) => textOf(member, refuse, name));
+  const texts = members.map((member) => textOf2(member, refuse, name));
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
