@@ -73,10 +73,13 @@ export type {
 
 export {
   importOpenApi,
+  updateFromOpenApi,
   type ImportOptions,
   type ImportResult,
   type OpenApiSource,
   describeProblem,
   type ImportProblem,
+  type ManifestChanges,
+  type UpdateResult,
   readFolder,
 } from "./openapi/index.js";

@@ -71,12 +71,22 @@ function urlOf(builder: Builder, values: object): string {
 }
 
 /**
- * A route without the names of its variables, which the importer may change, and with literal colons, which it writes as
- * `%3A` where a route would have a placeholder.
+ * A route without the names of its variables, which the importer may change, and without percent-encoding: the importer
+ * writes `%20` for a space, and `%3A` for a colon where a route would have a placeholder.
  */
 export function shapeOf(route: string): string {
   const [method = "", path = ""] = route.split(/ (.*)/s);
-  return `${method} ${withSlash(path)}`.replace(/\{[^{}]*\}/g, "{}").replaceAll("%3A", ":");
+  return `${method} ${withSlash(path)}`
+    .replace(/\{[^{}]*\}/g, "{}")
+    .replace(/(%[\dA-F]{2})+/gi, decoded);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function withSlash(path: string): string {
