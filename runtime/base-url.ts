@@ -1,14 +1,14 @@
 import type { Call } from "./call.js";
 import { fail } from "./error.js";
 
-/** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
+/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
 const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
 
 /**
- * The base URL without slashes at its end, so that a path can follow.
+ * The base URL without trailing slashes, so that a path can be appended.
  *
- * @throws EndpointError `invalid-base-url` when no path can follow: not a string, a query or fragment, characters that a
- *   URL cannot hold, a scheme without a host.
+ * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
+ *   not allowed in a URL, or a scheme without a host.
  */
 export function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
@@ -24,7 +24,7 @@ export function checkBaseUrl(baseUrl: unknown, route?: string): string {
       );
 }
 
-/** A URL that a builder has written with the base URL of its defaults, with that of the call. */
+/** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
 export function rebase({ baseUrl, written }: Call, url: string): string {
   return baseUrl === written ? url : baseUrl + url.slice(written.length);
 }

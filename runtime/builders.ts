@@ -1,4 +1,4 @@
-/** All that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
+/** Everything that generated code may import. `generator/plan/modules/runtime-symbols.ts` lists the same names. */
 export { rebase } from "./base-url.js";
 export { prepare, prepareWith, withData, type Call } from "./call.js";
 export { createEndpoint } from "./endpoint.js";

@@ -7,30 +7,30 @@ import type { Defaults, HeaderValue, Options, Values } from "./types/options.js"
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { findOwn, isOwn } from "./value.js";
 
-/** One call: defaults, then options merged over them. What is left is to write the URL and the body. */
+/** One call, with options merged over defaults, before the URL and the body are written. */
 export interface Call {
-  /** Effective route, for errors. */
+  /** The effective route, for errors. */
   readonly route: string;
   values: Values;
-  /** Without slashes at its end. */
+  /** Without trailing slashes. */
   baseUrl: string;
   /** The base URL that the builder has written into its URL: that of its defaults. */
   readonly written: string;
-  /** This call's own: the result gets this very object. */
+  /** A new object for each call, which becomes the result's `headers`. */
   headers: Record<string, HeaderValue>;
   data: unknown;
   request: unknown;
-  /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
+  /** The names of values that are not sent in the query or the body. Functions that read a value for the URL add its name. */
   taken: Names | undefined;
 }
 
-/** Names, the last one first. Engines make such a chain faster than a list that grows. */
+/** A linked list of names, last one first. Engines create it faster than a growing array. */
 export interface Names {
   readonly name: string;
   readonly before: Names | undefined;
 }
 
-/** A value for the URL, if the caller has it as an own key. */
+/** Reads an own value of the caller for the URL, and records that the URL has used it. */
 export function readValue(call: Call, name: string): unknown {
   call.taken = { name, before: call.taken };
   return findOwn(call.values, name);
@@ -42,12 +42,12 @@ export function isTaken(call: Call, name: string): boolean {
 }
 
 /**
- * Begins a call of a builder.
+ * Starts a call of a builder.
  *
- * @param route effective route.
- * @param defaults of the manifest and the route, made for this call: its headers are written to.
- * @param parameters plain data, whatever their names; they win over those in `options`.
- * @param options of the call, or an endpoint, whose defaults then take the place of `defaults`.
+ * @param route the effective route.
+ * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
+ * @param parameters plain data, whatever their names; they override those in `options`.
+ * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
  * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
  */
 export function prepare(
@@ -71,7 +71,7 @@ export function prepare(
   return call;
 }
 
-/** Apart, so that engines can put the short way into its callers. */
+/** A separate function, so that engines can inline the common path into callers. */
 function setOptions(
   call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
@@ -93,9 +93,9 @@ function setOptions(
 }
 
 /**
- * As `prepare`, for a route that has defaults of its own. They stand between the manifest's and those of an endpoint.
+ * Like `prepare`, for a route with its own defaults, which are merged between the manifest's and an endpoint's.
  *
- * @param own the route's defaults; header names lowercased.
+ * @param own the route's defaults, with lowercase header names.
  */
 export function prepareWith(
   own: Partial<Defaults>,
@@ -113,7 +113,7 @@ export function prepareWith(
   return call;
 }
 
-/** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
+/** Merges the route's defaults over the manifest's, which were created for this call: their headers are modified. */
 export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
   const {
     baseUrl = manifest.baseUrl,
@@ -127,14 +127,14 @@ export function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaul
   return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
 }
 
-/** A route's defaults as its own keys have them. */
+/** The own properties of a route's defaults. */
 function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
   return readOptions(defaults as Values) as Partial<Defaults>;
 }
 
 /**
- * The route's defaults between the manifest's and those of an endpoint, headers in an object of their own. An endpoint
- * holds copies of the manifest's: what in it equals the manifest, and was not set by `.defaults`, gives way to the route.
+ * Merges the route's defaults between the manifest's and an endpoint's, with a new object for headers. An endpoint contains
+ * copies of the manifest's defaults: values that equal the manifest's, and were not set by `.defaults`, yield to the route's.
  */
 export function layer(
   route: Partial<Defaults>,
@@ -161,8 +161,8 @@ export function layer(
 }
 
 /**
- * The call with the argument `data` for its body. An `undefined` one takes away that of the options, as a parameter
- * does, but not that of an endpoint's defaults.
+ * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
+ * of an endpoint's defaults.
  */
 export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
   const data = findOwn(call.values, "data");

@@ -22,10 +22,10 @@ import type {
 } from "./types/options.js";
 
 /**
- * An endpoint with defaults of its own; those not given are method `GET`, no base URL and no headers.
+ * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
  *
- * @typeParam Routes the routes that the compiler knows, as a manifest's `routes.ts` has them.
- * @throws EndpointError when a default could not be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.
+ * @typeParam Routes the routes that the compiler knows, as in a manifest's `routes.ts`.
+ * @throws EndpointError if a default cannot be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.
  * @example
  * const endpoint = createEndpoint({ baseUrl: "https://api.example.com" });
  * endpoint("GET /orgs/{org}/repos", { org: "acme", type: "private" });
@@ -43,7 +43,7 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   ) as unknown as EndpointOver<Routes, Anything, Given>;
 }
 
-/** @param set what `.defaults` has set on the way, as `mergeDefaults` names it. */
+/** @param set the names of defaults that `.defaults` has set so far, as in `mergeDefaults`. */
 function endpointWith(
   routes: RouteCache,
   merged: MergedOptions,
@@ -55,7 +55,7 @@ function endpointWith(
   const format = formatOf(own.mediaType);
   const ownHeaders = Object.entries(DEFAULTS.headers);
   const copyHeaders = (): Record<string, HeaderValue> => {
-    // Engines are slow to add to what a spread has made.
+    // Engines are slow to add properties to the result of a spread.
     const headers: Record<string, HeaderValue> = {};
     for (const [name, value] of ownHeaders) setOwn(headers, name, value);
     return headers;
@@ -63,13 +63,13 @@ function endpointWith(
   const withParameters = (values: Values): Values =>
     own.parameters ? mergeValues(own.parameters, values) : values;
 
-  /** The same as `parse(merge(…))`, without the object between them. */
+  /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
     const call = readOptions(given);
     let values = withParameters(given);
-    // Read once, so that a getter cannot give one URL here and another to the request.
+    // Read values once, so that a getter cannot return one URL here and another for the request.
     if (route.url.leading !== "") values = { ...values };
     const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
     const headers = copyHeaders();
@@ -89,7 +89,7 @@ function endpointWith(
       ? callRoute(routeOrOptions, options)
       : parse(routes, merge(routes, DEFAULTS, routeOrOptions));
 
-  // Whatever a call's types say of its route, it takes the same way here.
+  // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
     defaults: (options: EndpointOptions) => {
@@ -113,7 +113,7 @@ function endpointWith(
   });
 }
 
-/** Merged options as a request; reads nothing but them. */
+/** Turns merged options into a request, without reading any defaults. */
 function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
   const {

@@ -1,12 +1,12 @@
 /**
- * - `invalid-template`: the URL template breaks the grammar of RFC 6570; `position` says where.
+ * - `invalid-template`: the URL template violates the grammar of RFC 6570; `position` says where.
  * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
- * - `invalid-options`: an option has the wrong shape, such as options that are a string.
- * - `invalid-base-url`: no path can follow the base URL.
+ * - `invalid-options`: an option has the wrong type, such as a string for all options.
+ * - `invalid-base-url`: no path can be appended to the base URL.
  * - `invalid-header`: a header name is not a token, or a value cannot be sent.
- * - `missing-parameter`: a placeholder that the path needs has no value.
- * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
- * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
+ * - `missing-parameter`: a required placeholder in the path has no value.
+ * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
+ * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -20,20 +20,20 @@ export type EndpointErrorCode =
   | "invalid-body"
   | "error-status";
 
-/** What the errors of each copy of the class have: of the ES module, of CommonJS, of an inlined runtime. */
+/** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
 const BRAND = Symbol.for("waybill.EndpointError");
 
-/** The one error that Waybill throws. What a caller's own getter or proxy throws passes through. */
+/** The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on. */
 export class EndpointError extends Error {
   declare readonly code: EndpointErrorCode;
   /** `GET /repos/{owner}/{repo}` */
   declare readonly route?: string;
-  /** Name of the parameter, option or header at fault. */
+  /** The name of the parameter, option or header at fault. */
   declare readonly parameter?: string;
   /** Offset in the URL template, in UTF-16 code units. */
   declare readonly position?: number;
 
-  /** Whether any copy of the class has made the error; a class that extends this one has its own errors alone. */
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
   }
@@ -53,12 +53,12 @@ export function fail(...details: ConstructorParameters<typeof EndpointError>): n
   throw new EndpointError(...details);
 }
 
-/** Throws for a parameter that has a value which the URL cannot have. */
+/** Throws for a parameter whose value is not allowed in the URL. */
 export function refuse(reason: string, route: string | undefined, parameter: string): never {
   return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
 }
 
-/** Throws for a template that cannot be read from a character on. */
+/** Throws for a template that cannot be parsed beyond some character. */
 export function failAt(position: number, reason: string, route: string | undefined): never {
   const message = `${reason} (offset ${position} of the URL)`;
   throw Object.assign(new EndpointError("invalid-template", message, route), { position });

@@ -10,15 +10,15 @@ import { isMissing } from "./value.js";
 import { isSegment, type PathPart, type Segment, type UrlTemplate } from "./url-template.js";
 
 /**
- * What a host and a port can hold once it is encoded (RFC 3986, section 3.2), user info before it. No backslash: it ends
- * the host in the eyes of a URL parser, but would be user info in ours.
+ * A valid encoded host and port (RFC 3986, section 3.2), with optional user info. No backslash, because it ends the host for
+ * a URL parser, but would be part of the user info here.
  */
 const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
 
-/** A URL in three parts, each with what begins it. */
+/** A URL in three parts, each with its delimiter. */
 export type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** What a template is filled in with. */
+/** The values for a template. */
 export interface Variables {
   /** For errors. */
   readonly route: string;
@@ -29,12 +29,12 @@ export interface Variables {
   readonly isPlain: boolean;
 }
 
-/** Whether a variable of the path must have a value. Other variables without a value are left out. */
+/** Whether a path variable must have a value. Others are left out if they have no value. */
 export type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
- * Fills in a URL template by the rules of paths: no segment is left empty or turned into a dot segment by a value, and
- * no value but that of a leading placeholder says anything about scheme, host or port.
+ * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
+ * leading placeholder can set scheme, host or port.
  *
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
@@ -55,7 +55,7 @@ export function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
-  // A path of which nothing is left is the root, which after a host needs no slash.
+  // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
@@ -66,7 +66,7 @@ export function expandUrl(
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
     if (met !== "") checkSegment(met, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
-    // Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it.
+    // Only a slash may follow a host: `{&a}` or `.a` would extend it.
     before += "/";
   }
   const url = before + path + query || "/";
@@ -99,9 +99,9 @@ export function templateUrl(
 }
 
 /**
- * A supplied URL has a host, no dot segments, and ends before its query when the template goes on after it.
+ * Checks a supplied URL: it must have a host and no dot segments, and no query or fragment if the template continues after it.
  *
- * @returns whether anything follows its host.
+ * @returns whether anything follows the host.
  */
 function checkSupplied(
   url: string,
@@ -145,14 +145,14 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
     else {
       const name = isSegment(part) ? nameOf(part) : part.name;
       if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
-      // Nothing but a slash can stand before it, and it goes too.
+      // The character before is always a slash, which is removed as well.
       text = text.slice(0, -1);
     }
   }
   return text;
 }
 
-/** `undefined` when nothing in it is defined. */
+/** Expands a segment; `undefined` if all its variables are undefined. */
 function expandSegment(
   variables: Variables,
   parts: Segment,
@@ -172,7 +172,7 @@ function expandSegment(
     } else {
       expanded = expandPart(variables, part);
       endsInValue = isEnd && part.operator === "/";
-      // What a path may do without is left out by an empty text too.
+      // Empty text also leaves out an optional segment.
       if (endsInValue && expanded === "/") expanded = undefined;
     }
     isDefined ||= expanded !== undefined;
@@ -190,7 +190,7 @@ function expandSegment(
   return text;
 }
 
-/** Of the first placeholder in a segment. */
+/** The parameter of the first placeholder in a segment. */
 function nameOf(parts: Segment): string {
   const expression = parts.find((part) => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable).key : "";

@@ -20,29 +20,29 @@ export type { KnownRequest } from "./fetch/known-types.js";
 export type { RequestOptions } from "./types/options.js";
 export type { WithHeaders } from "./types/response.js";
 
-/** The platform's own, looked up when a request is sent; declared as in `fetch/form.ts`. */
+/** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */
 declare const fetch: FetchFunction;
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
 export interface EncodingOptions {
   /**
-   * Names the members of lists and objects in `application/x-www-form-urlencoded`, in place of `a=1&a=2` and `a[b]=1`:
+   * Names the members of lists and objects in `application/x-www-form-urlencoded`, instead of `a=1&a=2` and `a[b]=1`:
    * `(name, key) => `${name}.${key}``.
    */
   readonly form?: MemberName | undefined;
 }
 
 export interface SendOptions extends EncodingOptions {
-  /** Goes before `request.fetch` of the request and the global `fetch`. */
+  /** Takes precedence over the request's `request.fetch` and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
 
-/** What `fetch` and `new Request` take. */
+/** The arguments of `fetch` and `new Request`. */
 export type FetchArguments = [url: string, init: FetchInit];
 
-/** A `RequestInit`. It also has what the `request` option held, such as `signal` and `credentials`. */
+/** A `RequestInit`, with the contents of the `request` option, such as `signal` and `credentials`. */
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
@@ -51,11 +51,11 @@ export interface FetchInit {
 }
 
 /**
- * Sends a request with `fetch`, its body encoded by its `content-type`.
+ * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response`, whose `json()` has the type that is declared for its `status`.
- * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent, and whatever `fetch` throws. All as
- *   rejections.
+ * @returns a `Response` whose `json()` has the type declared for its `status`.
+ * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent; passes on rejections
+ *   of `fetch`.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
@@ -65,7 +65,7 @@ export async function send<Request extends RequestOptions>(
   options: SendOptions = {},
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  // What `request` holds is in `init`.
+  // `init` has the contents of `request`.
   const given = init as { readonly fetch?: FetchFunction };
   return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
 }
@@ -96,9 +96,9 @@ export function toFetch(
 }
 
 /**
- * The same as a `Request` of the standard.
+ * The same as a standard `Request`.
  *
- * @throws EndpointError as `toFetch` does.
+ * @throws EndpointError like `toFetch`.
  */
 export function toRequest(request: RequestOptions, options?: EncodingOptions): KnownRequest {
   return new Request(...toFetch(request, options));

@@ -2,8 +2,8 @@ import type { MergedOptions } from "./types/options.js";
 import { isPlainObject, setOwn } from "./value.js";
 
 /**
- * A copy of which no plain object or array can be changed. `request` and `data` stay the caller's own objects. What
- * stands in two places, or within itself, does so in the copy.
+ * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
+ * circular references are preserved.
  */
 export function freeze(options: MergedOptions): MergedOptions {
   const copies = new Map<object, Record<string, unknown>>();
@@ -14,7 +14,7 @@ export function freeze(options: MergedOptions): MergedOptions {
     return copy;
   };
   const frozen = copyOf(options);
-  // A loop, since data can be deeper than the stack; it also visits the copies that it adds.
+  // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
   for (const [source, copy] of copies) {
     for (const [key, value] of Object.entries(source)) {
       const isOpaque = source === options && (key === "request" || key === "data");

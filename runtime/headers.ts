@@ -5,17 +5,17 @@ import { TOKEN } from "./token.js";
 import type { HeaderValue } from "./types/options.js";
 import { isDefined, isOwn, isScalar, setOwn } from "./value.js";
 
-/** RFC 9110, section 5.5, and what `new Headers` takes: no CR, LF, NUL, and nothing beyond one byte. */
+/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
 const UNSENDABLE = /[^\t -~\x80-\xff]/;
 
 /**
- * Writes headers over others, names lowercased: `undefined` is passed over, `null` removes.
+ * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
  *
- * @param target changed in place.
- * @param input an object, entries, or anything that iterates over entries, such as `Headers`.
- * @param names gets the names that were set or removed.
+ * @param target modified in place.
+ * @param input an object, entries, or any iterable of entries, such as `Headers`.
+ * @param names receives the names that were set or removed.
  * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
- *   when `input` is not an object.
+ *   if `input` is not an object.
  */
 export function mergeHeaders(
   target: Record<string, HeaderValue>,
@@ -27,7 +27,7 @@ export function mergeHeaders(
     Partial<Iterable<unknown>>;
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
-      // What is no entry is refused for its value.
+      // An item that is not an entry is rejected because of its value.
       const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
       setHeader(target, name, value, route, names);
     }
@@ -38,7 +38,7 @@ export function mergeHeaders(
   return target;
 }
 
-/** A header's name in lowercase; empty for what is no name. */
+/** A header name in lowercase; empty for an invalid name. */
 const nameOf = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );

@@ -1,14 +1,14 @@
 import type { Call } from "./call.js";
 import type { Defaults } from "./types/options.js";
 
-/** Of the global registry, so that an endpoint works with builders that have another copy of this package. */
+/** In the global symbol registry, so that an endpoint works with builders of another copy of this package. */
 const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
-/** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
+/** The functions of an endpoint that a builder needs. Their code comes with the endpoint, not with each builder. */
 export interface Internals {
-  /** Gives a builder's call the endpoint's defaults, or `layered` for base URL, headers and media type. */
+  /** Merges the endpoint's defaults into a builder's call, but takes base URL, headers and media type from `layered` if given. */
   setDefaults(call: Call, layered?: Defaults): void;
-  /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
+  /** The defaults that `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name. */
   readonly set: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ export function withInternals<Endpoint extends object>(
   return Object.defineProperty(endpoint, INTERNALS, { value: internals });
 }
 
-/** Nothing for whatever is not an endpoint. */
+/** The internals of an endpoint; `undefined` for any other value. */
 export function internalsOf(endpoint: unknown): Internals | undefined {
   return typeof endpoint === "function"
     ? (endpoint as { readonly [INTERNALS]?: Internals })[INTERNALS]

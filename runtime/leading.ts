@@ -8,11 +8,11 @@ import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { isOwn, ownValue } from "./value.js";
 
 /**
- * As `prepareWith`, for a route whose URL begins with a placeholder: where its value leads to another origin, credentials
- * from defaults are left out. Values are read once, so that a getter cannot give one URL to this check and another to
- * the request.
+ * Like `prepareWith`, for a route whose URL starts with a placeholder: if its value leads to another origin, credentials from
+ * defaults are removed. Values are read once, so that a getter cannot return one URL for this check and another for the
+ * request.
  *
- * @param name of the placeholder's parameter.
+ * @param name the name of the placeholder's parameter.
  */
 export function prepareLeading(
   name: string,
@@ -43,7 +43,7 @@ export function prepareLeading(
   return prepare(route, layered, values, given);
 }
 
-/** @param defaults its headers are changed in place. */
+/** @param defaults their headers are modified in place. */
 function drop({ headers, baseUrl }: Defaults, value: unknown, route: string, name: string): void {
   const supplied = absoluteUrl(value, route, name);
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);

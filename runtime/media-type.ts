@@ -5,18 +5,18 @@ import type { HeaderValue } from "./types/options.js";
 import { findOwn } from "./value.js";
 
 /**
- * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
- * `vnd.`, the vendor with its version (`acme.v4` of `acme.v4.full`), or up to the first dot without one (`acme` of `acme.full`).
+ * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
+ * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
  */
 const VENDOR_ENTRY =
   /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
 
 /**
- * Puts `mediaType.format` into each vendor entry of `accept`, if there is one: vendor, version and media-type parameters
- * stay, the old format and the `+suffix` go. Entries of other types stay as they are.
+ * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
+ * old format and the `+suffix`. Other entries are unchanged.
  *
- * @param headers changed in place.
- * @throws EndpointError `invalid-options` when the format cannot be part of a media type.
+ * @param headers modified in place.
+ * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
  * @example
  * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
  * amendAccept(headers, "raw", "GET /x");
@@ -40,7 +40,7 @@ export function amendAccept(
   }
 }
 
-/** A value of `accept` → a format → the value with it. */
+/** Maps a value of `accept` and a format to the amended value. */
 const amenderOf = /* @__PURE__ */ remember((accept) =>
   remember(
     (format) =>

@@ -2,8 +2,8 @@ import { isPlainObject, setOwn } from "./value.js";
 import type { Values } from "./types/options.js";
 
 /**
- * Values over default values: plain objects merge deeply, anything else replaces; `undefined` is not given, `null` is.
- * Neither argument is changed. The order is the defaults', then the caller's. Cycles in both end in a cycle.
+ * Merges values over default values: plain objects merge deeply, other values replace, `undefined` is ignored, `null` is not.
+ * Neither argument is modified. Keys are in the order of the defaults, then of the caller. Cycles in both result in a cycle.
  */
 export function mergeValues(defaults: Values, values: Values): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...defaults };
@@ -17,7 +17,7 @@ export function mergeValues(defaults: Values, values: Values): Record<string, un
     known.set(below, overBelow.set(above, nested));
     return nested;
   };
-  // A loop, since data can be deeper than the stack; it also visits the pairs that it adds.
+  // A loop, because data can be nested deeper than the stack allows. It also visits pairs added during the iteration.
   for (const [target, above] of pending) {
     for (const key of Object.keys(above)) {
       const value = above[key];

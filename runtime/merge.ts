@@ -8,11 +8,11 @@ import type { EndpointOptions, HeaderValue, MergedOptions, Values } from "./type
 import { ownValue } from "./value.js";
 
 /**
- * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
- * that anew.
+ * Merges options over the defaults of an endpoint. Keeps credentials, wherever a URL in the options leads: each call decides
+ * about them.
  *
- * @param set gets the names of what the options set or remove beside parameters: `baseUrl`, `mediaType`, and headers, whose
- *   names are lowercase.
+ * @param set receives the names of options other than parameters that are set or removed: `baseUrl`, `mediaType`, and headers
+ *   by lowercase name.
  * @throws EndpointError `invalid-options`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 export function mergeDefaults(
@@ -29,8 +29,8 @@ export function mergeDefaults(
 }
 
 /**
- * Options over defaults, the URL template not yet expanded. Parameters merge deeply where both are plain objects,
- * headers by lowercased name; `request` and `data` are replaced whole. A route string wins over `method` and `url`.
+ * Merges options over defaults, without expanding the URL template. Parameters merge deeply if both are plain objects, headers
+ * by lowercase name; `request` and `data` are replaced as a whole. A route string overrides `method` and `url`.
  *
  * @param set of `mergeDefaults`.
  * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
@@ -45,14 +45,14 @@ export function merge(
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
   const own = readOptions(given);
-  // Headers merge by rules of their own; `request` and `data` are never looked into.
+  // Headers have their own merge rules, and `request` and `data` are not merged.
   const opaque = { headers: undefined, request: undefined, data: undefined };
   const merged = mergeValues(defaults, { ...given, ...opaque });
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
   const base = checkBaseUrl(baseUrl, route?.route);
-  // A URL object becomes text.
+  // Convert a URL object to text.
   if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
@@ -67,10 +67,10 @@ export function merge(
   return merged as MergedOptions;
 }
 
-/** Where merged options keep the values of placeholders called `url` and `method`, which the route string overrules. */
+/** The keys under which merged options keep values for placeholders called `url` and `method`, which a route string overrides. */
 const OVERRULED = { url: "{url}", method: "{method}" } as const;
 
-/** Merged options with the values that the placeholders of the route have. */
+/** Merged options with the values of the route's placeholders. */
 export function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
   const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
@@ -78,9 +78,9 @@ export function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Valu
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter sends the request to another origin.
+ * Removes credentials that came from defaults if a parameter sends the request to another origin.
  *
- * @param headers of the defaults, before those of the call are merged over them; changed in place.
+ * @param headers the headers of the defaults, before those of the call are merged over them; modified in place.
  */
 export function dropDefaultCredentials(
   { route, url: { leading } }: ParsedRoute,

@@ -2,7 +2,7 @@ import { fail } from "./error.js";
 import type { Defaults, Values } from "./types/options.js";
 import { findOwn, isOwn, isPlainObject, setOwn } from "./value.js";
 
-/** The options that are no parameters. */
+/** Options, separated from parameters. */
 export interface OwnOptions {
   readonly method: unknown;
   readonly url: unknown;
@@ -11,11 +11,11 @@ export interface OwnOptions {
   readonly mediaType: unknown;
   readonly data: unknown;
   readonly request: unknown;
-  /** Those beside them, if there are any and they were asked for. */
+  /** The parameters, if there are any and they were requested. */
   readonly parameters: Record<string, unknown> | undefined;
 }
 
-/** Options that are no parameters. */
+/** The names of options, which are not parameters. */
 export const RESERVED: readonly string[] = [
   "method",
   "url",
@@ -26,15 +26,15 @@ export const RESERVED: readonly string[] = [
   "request",
 ];
 
-/** Whether a name is one of those. */
+/** Whether a name is that of an option. */
 export function isReserved(name: string): boolean {
   return RESERVED.includes(name);
 }
 
 /**
- * Options taken apart, as the caller's own keys have them: inherited ones must not count.
+ * Reads options from the caller's own keys: inherited ones are ignored.
  *
- * @param collect whether parameters are wanted too.
+ * @param collect whether to collect parameters, too.
  */
 export function readOptions(options: Values, collect = false): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
@@ -71,14 +71,14 @@ export function parametersOf(options: Values): Values | undefined {
   return readOptions(options, true).parameters;
 }
 
-/** The media type among defaults, which may have none. */
+/** The media type in defaults, if any. */
 export function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
   return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /**
- * `mediaType.format`; empty for none, `undefined` where nothing is said of it: `mediaType` merges deeply, so such a one keeps
- * the default.
+ * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
+ * kept.
  */
 export function formatOf(mediaType: unknown): unknown {
   const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
@@ -86,7 +86,7 @@ export function formatOf(mediaType: unknown): unknown {
 }
 
 /**
- * What must be an object, if there is anything.
+ * Checks that a value is an object or absent.
  *
  * @throws EndpointError `invalid-options`
  */

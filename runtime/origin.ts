@@ -4,7 +4,7 @@ import { encodeText } from "./value.js";
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
-/** The value of a leading placeholder if it is an absolute http(s) URL, encoded as `{+name}` does; else `undefined`. */
+/** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
 export function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
   return typeof value === "string" && /^https?:\/\//i.test(value)
     ? encodeText(value, route, name, encodeReserved)
@@ -12,11 +12,11 @@ export function absoluteUrl(value: unknown, route: string, name: string): string
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: their author
- * meant them for `baseUrl`.
+ * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
+ * `baseUrl`.
  *
- * @param headers of the defaults, changed in place.
- * @param url the absolute URL that the leading placeholder supplied.
+ * @param headers the headers of the defaults, modified in place.
+ * @param url the absolute URL supplied for the leading placeholder.
  */
 export function dropForeignCredentials(
   headers: Record<string, HeaderValue>,
@@ -27,7 +27,7 @@ export function dropForeignCredentials(
   for (const name of CREDENTIALS) delete headers[name];
 }
 
-/** Scheme, host and port, a default or empty one left out; user info does not belong to it (RFC 6454, section 4). */
+/** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
 function originOf(url: string): string {
   const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(url) ?? [];
   const protocol = scheme.toLowerCase();

@@ -4,17 +4,16 @@ import { formPairs } from "./uri-template/form.js";
 import type { Variable } from "./uri-template/template.js";
 import { encodeText, encodeValue, plainText } from "./value.js";
 
-/** Names come again and again. */
+/** `name=`, cached because names recur. */
 const startOf = /* @__PURE__ */ remember(
   (name: string, route: string): string => `${encodeText(name, route, name)}=`,
 );
 
 /**
- * A URL with `name=value` after it, as `{?name}` or `{&name}` would write it (RFC 6570, section 3.2.8), or without if
- * there is no value.
+ * Appends `name=value` to a URL, as `{?name}` or `{&name}` would (RFC 6570, section 3.2.8), unless the value is undefined.
  *
- * @param separator what stands before the pair: `?`, `&`, or nothing after one of them.
- * @throws EndpointError `invalid-parameter` when the value has no text.
+ * @param separator the text before the pair: `?`, `&`, or nothing after one of these.
+ * @throws EndpointError `invalid-parameter` if the value has no text.
  */
 export function appendPair(
   url: string,
@@ -28,10 +27,9 @@ export function appendPair(
 }
 
 /**
- * The query that `{?a,b*}` writes (RFC 6570, section 3.2.8), in the order declared. Its parameters are not sent elsewhere
- * then.
+ * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function formQuery(call: Call, variables: readonly Variable[]): string {
   return formPairs("?", variables, ({ key }) => readValue(call, key), call.route);

@@ -1,11 +1,11 @@
-/** Longer ones are worked out anew each time, so that few texts cannot fill the memory. */
+/** Longer texts are not cached, so that a few of them cannot fill the memory. */
 const LONGEST = 1000;
 
 /**
- * A function of a text that remembers what it gave for the last ones. A stream of distinct texts can neither grow nor slow
- * it down: when there are too many, it begins anew.
+ * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
+ * down: a full cache is cleared.
  *
- * @param make throws for a text that has no value; `context` is for its errors alone.
+ * @param make throws for a text without a result; `context` is only for its errors.
  */
 export function remember<Value extends NonNullable<unknown>, Context = void>(
   make: (text: string, context: Context) => Value,
@@ -15,7 +15,7 @@ export function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // A copy, because a slice would keep the text alive that it was cut from, however long.
+    // A copy, because a slice would keep the whole text alive from which it was cut.
     const key = ` ${text}`.slice(1);
     const value = make(key, context);
     if (known.size >= most) known = new Map();

@@ -6,11 +6,11 @@ import type { RequestOptions } from "./types/options.js";
 import { isOwn, setOwn } from "./value.js";
 
 /**
- * Ends a call of GET or HEAD: the parameters that the URL has not taken go into its query.
+ * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
  *
  * @param path the URL up to its query.
- * @param query what the URL has of a query already, with the `?` before it.
- * @param fragment with the `#` before it.
+ * @param query the query that the URL already has, including the `?`.
+ * @param fragment the fragment, including the `#`.
  * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text.
  */
 export function queryRequest<Method extends string>(
@@ -36,7 +36,7 @@ export function queryRequest<Method extends string>(
   return withoutBody(method, call, url + fragment);
 }
 
-/** Ends a call of any other method: those parameters are keys of a JSON body, unless `data` is the body. */
+/** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
 export function bodyRequest<Method extends string, Body>(
   method: Method,
   call: Call,
@@ -63,14 +63,14 @@ export function bodyRequest<Method extends string, Body>(
     request === undefined
       ? { method, url, headers, body }
       : { method, url, headers, body, request };
-  // The body has the type that the route says, and header values are text: nothing here can check that.
+  // The types declare the route's body and text headers, which cannot be checked here.
   return options as unknown as RequestOptions<Method, Body, never>;
 }
 
 /**
- * A request whose route has a content type for its body: what has no body is sent without that type.
+ * Removes the content type of a route's body from a request without a body.
  *
- * @param request made for this call: its headers are written to.
+ * @param request a request created for this call: its headers are modified.
  */
 export function typeOnlyWithBody<
   Request extends { readonly headers: Record<string, string>; readonly body?: unknown },

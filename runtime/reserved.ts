@@ -4,14 +4,14 @@ import type { Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 import { encodeText, encodeValue, pairsOf } from "./value.js";
 
-/** A URL in parts, as the functions that end a call take it. */
+/** A URL in parts, as the arguments of the functions that complete a request. */
 type Url = readonly [path: string, query?: string, fragment?: string];
 
 /**
- * Adds parameters to the query of a URL as `{?a,b*}` would, but reserved characters in their values stay as they are
- * (OpenAPI, "allowReserved"): all that a query can hold and that do not end a value there. Percent-encoded triplets stay too.
+ * Adds parameters to the query of a URL as `{?a,b*}` would, but without encoding reserved characters in values (OpenAPI,
+ * "allowReserved") that are allowed in a query and do not end a value. Keeps percent-encoded triplets as well.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function withReserved(call: Call, variables: readonly Variable[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;
@@ -36,8 +36,8 @@ export function withReserved(call: Call, variables: readonly Variable[], ...url:
 }
 
 /**
- * `&`, `+` and `#` mean something in a query, a `?` at its end looks like its beginning, and RFC 3986, section 3.4, does not
- * let brackets stand there.
+ * Encodes characters with a meaning in a query: `&`, `+` and `#`, a `?` at the end, which looks like the start of a query, and
+ * brackets, which RFC 3986, section 3.4, does not allow.
  */
 function encode(text: string): string {
   return encodeReserved(text).replace(

@@ -11,15 +11,15 @@ import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 const CAPITALS = /^[A-Z]+$/;
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
 
-/** A route string, taken apart. `method` keeps its case. */
+/** A parsed route string. `method` keeps its case. */
 export interface Route {
   readonly method: string;
   readonly url: string;
 }
 
-/** A route ready to be filled in. */
+/** A route with its parsed URL template. */
 export interface ParsedRoute {
-  /** `GET /repos/{owner}`: as errors name it. */
+  /** The name in errors: `GET /repos/{owner}`. */
   readonly route: string;
   /** Lowercase. */
   readonly method: string;
@@ -33,16 +33,16 @@ export interface ParsedRoute {
   readonly takesData: boolean;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
-  /** Whether they are too many to look through them for each value. */
+  /** Whether there are too many variables to search a list of them for each value. */
   readonly isLong: boolean;
-  /** The names that no value beside the URL has: those of options, and of variables unless the route is long. */
+  /** The names of values that are not sent in the query or the body: options, and variables unless the route is long. */
   readonly taken: Names | undefined;
-  /** Whether `url` or `method` is one of them. */
+  /** Whether a variable is called `url` or `method`. */
   readonly hasOverruled: boolean;
 }
 
 /**
- * Takes a route string apart. Whitespace around and between its two words does not matter; a URL alone is a GET.
+ * Parses a route string. White space around and between its two words is ignored; a URL without a method is a GET.
  *
  * @throws EndpointError `invalid-route`
  * @example
@@ -58,9 +58,9 @@ export function readRoute(route: string): Route {
 }
 
 /**
- * Reads method and URL template.
+ * Parses a method and a URL template.
  *
- * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
+ * @throws EndpointError `invalid-route` if there is no URL or the method is not a token; `invalid-template`.
  */
 export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
@@ -77,7 +77,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
   const names = variableNames(template);
   for (const name of names) {
     if (isReserved(name) && name !== "data" && !isOverruled(name)) {
-      fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
+      fail("invalid-template", `{${name}} names an option; rename the placeholder`, route, name);
     }
   }
   const split = splitUrl(template, route);
@@ -107,22 +107,22 @@ function textOf(option: string, value: unknown): string {
 }
 
 /**
- * For methods other than GET and HEAD: without a value for `{x}` or `{+x}` in its path, `DELETE /users/{id}` would become
- * `DELETE /users`. The other operators of paths leave out the slash or dot before the value too.
+ * For methods other than GET and HEAD, `{x}` and `{+x}` in the path require a value: otherwise `DELETE /users/{id}` could become
+ * `DELETE /users`. The other path operators leave out the slash or dot together with the value.
  */
 export const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
 
 const neverRequired: IsRequired = () => false;
 
-/** Routes read before. */
+/** A cache of parsed routes. */
 export interface RouteCache {
-  /** As `readRoute` and `parseRoute`. */
+  /** Like `readRoute` followed by `parseRoute`. */
   read(route: string): ParsedRoute;
-  /** As `parseRoute`. */
+  /** Like `parseRoute`. */
   parse(method: unknown, url: unknown): ParsedRoute;
 }
 
-/** A cache that a stream of distinct routes can neither grow nor slow down. */
+/** Creates a cache that a stream of distinct routes can neither grow without limit nor slow down. */
 export function createRouteCache(): RouteCache {
   const read = remember((route: string): ParsedRoute => {
     const { method, url } = readRoute(route);
@@ -132,13 +132,13 @@ export function createRouteCache(): RouteCache {
     read,
     parse(method, url) {
       const route = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
-      // What is no route string of two words, written so, would be taken for another.
+      // A method or URL with spaces would be misread as part of a route string, so it bypasses the cache.
       return /^\S+ \S+$/.test(route) ? read(route) : parseRoute(method, url);
     },
   };
 }
 
-/** Options that have no effect beside a route string, so that placeholders can have them. */
+/** Options that a route string overrides, so that placeholders can use their names. */
 export function isOverruled(name: string): boolean {
   return name === "url" || name === "method";
 }

@@ -3,21 +3,21 @@ import type { Values } from "./types/options.js";
 import { encodeText, isDefined, ownValue, pairsOf, setOwn } from "./value.js";
 
 /**
- * A way to write a parameter that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list with spaces or with `|`
- * between its members, an object as `name[key]=value`, JSON.
+ * A parameter style that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list delimited by spaces or `|`, an object as
+ * `name[key]=value`, or JSON.
  */
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
-/** How the value of a key is written, and its name on the wire where that is another. */
+/** The style of a parameter, and its wire name if it differs from the key. */
 export type Serialization = readonly [key: string, style: Style, name?: string];
 
-/** Nobody nests deeper; what contains itself does. */
+/** No real value is nested deeper, but a circular one is. */
 const DEEPEST = 100;
 
 /**
- * The same call, in which such parameters are texts that the URL writes as any other: percent-encoded. A `deepObject` is an
- * object of texts by their names on the wire: `{ "filter[a]": 1 }`. A value that has no such text stays as it is, and is
- * refused where it is written.
+ * Returns a call in which these parameters are serialized to text, which is percent-encoded like any other value. A `deepObject`
+ * becomes an object of texts by wire name: `{ "filter[a]": 1 }`. A value that cannot be serialized is left unchanged, and
+ * rejected when the URL is written.
  */
 export function serialize(call: Call, styles: readonly Serialization[]): Call {
   const values: Record<string, unknown> = {};
@@ -45,7 +45,7 @@ function orSame(value: unknown, serializer: () => unknown): unknown {
   }
 }
 
-/** @throws for a member without text. */
+/** @throws if a member has no text. */
 function joined(value: unknown, separator: string): unknown {
   const texts = pairsOf(value)?.flat().filter(isDefined);
   if (!texts) return value;
@@ -54,14 +54,14 @@ function joined(value: unknown, separator: string): unknown {
     : texts.map((text) => encodeText(text, undefined, "", String)).join(separator);
 }
 
-/** @throws for an object without end. */
+/** @throws if the object is circular. */
 function flattened(value: unknown, name: string): unknown {
   const texts: Record<string, unknown> = {};
   const add = (inner: unknown, path: string, depth: number): void => {
     const pairs = pairsOf(inner);
     if (!pairs) return setOwn(texts, path, inner);
     if (depth > DEEPEST) throw new RangeError();
-    // Members of lists are told apart by their place.
+    // Members of lists are named by index.
     pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
   };
   if (!pairsOf(value)) return value;

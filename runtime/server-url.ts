@@ -2,10 +2,10 @@ import { fail } from "./error.js";
 import { isScalar, ownValue } from "./value.js";
 
 /**
- * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are, so a caller
- * who gives them chooses the host.
+ * Expands a base URL with variables in braces, as in OpenAPI's `servers`. Values are inserted without encoding, so they can
+ * determine the host.
  *
- * @param defaults values for variables that are not given.
+ * @param defaults values of variables that are not given.
  * @throws EndpointError `invalid-base-url` for a variable without a value.
  * @example
  * serverUrl("https://{region}.api.example.com", { region: "us" }, { region: "eu" }); // "https://eu.api.example.com"

@@ -1,6 +1,6 @@
 /**
- * `waybill-runtime/tools`: how the runtime reads a route, for programs that generate code or documentation from routes.
- * What is generated calls `waybill-runtime/builders`.
+ * `waybill-runtime/tools`: the runtime's parsers for routes, for programs that generate code or documentation from routes.
+ * Generated code uses `waybill-runtime/builders` instead.
  *
  * @module
  */

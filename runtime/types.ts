@@ -1,6 +1,6 @@
 /**
- * The types that generated signatures are made of. They stand apart from the functions, so that whoever compiles against
- * generated code reads them alone. `generator/plan/modules/runtime-symbols.ts` lists the same names.
+ * The types in generated signatures. They are separate from the functions, so that compilers that check generated code read
+ * only these. `generator/plan/modules/runtime-symbols.ts` lists the same names.
  */
 export type {
   AllOrNone,

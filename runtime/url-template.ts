@@ -2,22 +2,22 @@ import { failAt } from "./error.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 
-/** A URL template, split where the rules of paths need it. */
+/** A URL template, split for the rules of paths. */
 export interface UrlTemplate {
-  /** Scheme, host and port of a full URL; else empty, because the base URL has them. */
+  /** Scheme, host and port of an absolute URL; otherwise empty, because the base URL has them. */
   readonly origin: string;
-  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; else empty. */
+  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; otherwise empty. */
   readonly leading: string;
-  /** Begins with one slash unless a placeholder begins it. */
+  /** Starts with one slash unless it starts with a placeholder. */
   readonly path: readonly PathPart[];
   /** Query and fragment: a literal `?a=b`, `{?a}`, `{&b}`, `{#c}`. */
   readonly rest: Template;
 }
 
-/** Literal text; a segment that is one plain `{name}`; or any other text between slashes that holds an expression. */
+/** Literal text, a segment that is one plain `{name}`, or any other segment with an expression. */
 export type PathPart = string | Placeholder | Segment;
 
-/** The form that nearly all routes keep to. */
+/** The form of nearly all segments with placeholders. */
 export interface Placeholder {
   readonly name: string;
 }
@@ -25,7 +25,7 @@ export interface Placeholder {
 /** `{a}...{b}`, `{+path}`, `x{/a*}` */
 export type Segment = Template;
 
-/** Not `Array.isArray` itself, which does not narrow the type of what is not a list. */
+/** Unlike `Array.isArray`, also narrows the type if the result is false. */
 export function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }
@@ -33,7 +33,7 @@ export function isSegment(part: PathPart): part is Segment {
 /**
  * Splits a parsed template.
  *
- * @throws EndpointError `invalid-template` when a placeholder stands in the host of a full URL: no value may choose it.
+ * @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine.
  */
 export function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
@@ -96,7 +96,7 @@ function originOf([first, second]: Template, route: string | undefined): string 
   return origin;
 }
 
-/** The key of an expression's one variable, if it has neither a modifier nor another operator; else empty. */
+/** The key of an expression's only variable, if it has no modifier and one of the given operators; otherwise empty. */
 function plainName(part: Part | undefined, operators: RegExp): string {
   if (typeof part !== "object" || !operators.test(part.operator)) return "";
   const [variable, other] = part.variables;
@@ -105,14 +105,14 @@ function plainName(part: Part | undefined, operators: RegExp): string {
   return explode || prefix !== undefined ? "" : key;
 }
 
-/** A part with the names that it prints as every URL spells them: unreserved characters stand for themselves. */
+/** A part with the names that it prints in normalized spelling: with unreserved characters decoded. */
 function spellNames(part: Part): Part {
   if (typeof part === "string") return part;
   const { operator, variables } = part;
   return { operator, variables: /[;?&]/.test(operator) ? variables.map(spellName) : variables };
 }
 
-/** RFC 3986, section 6.2.2.2. The key of the value stays the name as it is written. */
+/** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
 function spellName(variable: Variable): Variable {
   const { name, key, ...modifiers } = typeof variable === "string" ? { name: variable } : variable;
   const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;

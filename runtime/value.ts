@@ -1,7 +1,7 @@
 import { refuse } from "./error.js";
 import { encodeUnreserved } from "./uri-template/encode.js";
 
-/** What JavaScript writes as text in one way only. */
+/** Values with an unambiguous text. */
 export function isScalar(value: unknown): value is string | number | bigint | boolean {
   return (
     typeof value === "string" ||
@@ -11,20 +11,20 @@ export function isScalar(value: unknown): value is string | number | bigint | bo
   );
 }
 
-/** A text that stands in a path or a query as it is, and can be no dot segment: nearly every value. */
+/** Text that needs no encoding in a path or a query and cannot be a dot segment: nearly every value. */
 const PLAIN = /^[\w~-][\w.~-]*$/;
 
-/** The text of a value that needs no encoding, if that can be told quickly. */
+/** The text of a value that needs no encoding, if this can be decided quickly. */
 export function plainText(value: unknown): string | undefined {
   if (typeof value === "string") return PLAIN.test(value) ? value : undefined;
   return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
 }
 
 /**
- * A value as it stands in a path or query: strings as they are, Dates as ISO 8601, finite numbers, bigints and booleans as
- * JavaScript writes them; all of them encoded.
+ * Encodes a value for a path or a query: strings unchanged, Dates as ISO 8601, finite numbers, bigints and booleans as
+ * JavaScript converts them to text.
  *
- * @param encode throws for text that it cannot encode.
+ * @param encode encodes the text; throws if it cannot.
  * @throws EndpointError `invalid-parameter` for anything else.
  */
 export function encodeText(
@@ -34,7 +34,7 @@ export function encodeText(
   encode: (text: string) => string = encodeUnreserved,
 ): string {
   try {
-    // `toISOString` refuses all but valid Dates, those of other realms included; `instanceof` tells neither.
+    // `toISOString` accepts only valid Dates, also of other realms; `instanceof` checks neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
     const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
@@ -43,11 +43,11 @@ export function encodeText(
 }
 
 /**
- * A value as `{name}` writes it: encoded, the defined members of a list joined by commas. `undefined` when nothing is
- * defined, which an empty list is too (RFC 6570, section 2.3).
+ * Encodes a value as `{name}` does, with the defined members of a list joined by commas. `undefined` if the value is undefined,
+ * or a list without defined members (RFC 6570, section 2.3).
  *
- * @param objects whether an object may stand for its keys and values, as in a template; a query key takes none.
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @param objects whether objects are allowed, as in a template; not for remaining keys in a query.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function encodeValue(
   value: unknown,
@@ -66,9 +66,9 @@ export function encodeValue(
 }
 
 /**
- * The defined members of a list (without keys) or of an associative array; `undefined` for anything else.
+ * The defined members of a list (without keys) or of an associative array; `undefined` for any other value.
  *
- * @throws EndpointError `invalid-parameter` for a long list of holes, since to walk it could take minutes.
+ * @throws EndpointError `invalid-parameter` for a long sparse list, because iterating over it could take minutes.
  */
 export function pairsOf(
   value: unknown,
@@ -84,17 +84,17 @@ export function pairsOf(
   return isPlainObject(value) ? definedEntries(value) : undefined;
 }
 
-/** Keys and values of an associative array, those without a value left out (RFC 6570, section 2.3). */
+/** The keys and values of an associative array, without undefined values (RFC 6570, section 2.3). */
 export function definedEntries(object: object): [key: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => isDefined(value));
 }
 
-/** Whether RFC 6570, section 2.3, calls a value undefined. */
+/** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
 export function isMissing(value: unknown, route: string | undefined, parameter: string): boolean {
   return !isDefined(value) || pairsOf(value, route, parameter)?.length === 0;
 }
 
-/** An object of keys and values, not an instance of a class: its prototype is none, or has none itself. */
+/** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -106,21 +106,21 @@ export function isDefined(value: unknown): boolean {
 }
 
 /**
- * Whether an object itself has a key. Called in a `for in` loop over that object it costs nothing, which is not so of
- * `Object.hasOwn`: V8 knows this function there.
+ * Whether an object has an own key. Unlike `Object.hasOwn`, V8 optimizes this function away in a `for in` loop over the same
+ * object.
  */
 export function isOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }
 
-/** What stands under an enumerable key of the object itself. */
+/** The value of an object's own enumerable key. */
 export function ownValue(object: object, key: string): unknown {
   return Object.prototype.propertyIsEnumerable.call(object, key)
     ? (object as Readonly<Record<string, unknown>>)[key]
     : undefined;
 }
 
-/** The same. For an object with few keys, engines run this loop faster than a lookup. */
+/** The same. For an object with few keys, this loop is faster than a lookup. */
 export function findOwn(object: object, name: string): unknown {
   for (const key in object) {
     if (key === name && isOwn(object, key))
@@ -129,10 +129,10 @@ export function findOwn(object: object, name: string): unknown {
   return undefined;
 }
 
-/** Writes a property that is always own, `__proto__` too. */
+/** Sets an own property, even for `__proto__`. */
 export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
-    // The shortest way to say that the property is as any other.
+    // The shortest way to define an ordinary property.
     const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
     Object.defineProperty(target, key, property as PropertyDescriptor);
   } else target[key] = value;

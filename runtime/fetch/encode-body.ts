@@ -5,25 +5,25 @@ import { jsonOf, partOf, textOf, type Refuse } from "./field.js";
 import { appendFields, memberName, type Form, type MemberName } from "./form.js";
 import { kindOf } from "./kind.js";
 
-/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
+/** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
 declare const FormData: new () => Form;
 declare const ReadableStream: { from?(chunks: unknown): object };
 declare const URLSearchParams: new () => Form;
 
 /**
- * A body as `fetch` takes it, encoded by its content type. Bytes, Blob, FormData, URLSearchParams and streams stay as they
- * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream where the platform
- * has `ReadableStream.from`, which Chromium and Safari lack.
+ * Encodes a body for `fetch` by its content type. Bytes, Blob, FormData, URLSearchParams and streams are passed on unchanged, and
+ * so is text unless its type is JSON. An async iterable, such as a Node stream, becomes a stream if the platform has
+ * `ReadableStream.from`, which Chromium and Safari lack.
  *
  * - JSON (RFC 8259): any value.
  * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
- *   out; one without text, or more than 100 levels deep, is refused.
+ *   out; those without text, or nested more than 100 levels deep, are errors.
  * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, a list repeats its name, an object
- *   is JSON, and the rest is as in the other kind of form.
+ *   is JSON, and other values are encoded as in a URL-encoded form.
  *
- * @param headers changed in place: JSON gets its content type, and a FormData loses it, because `fetch` adds the boundary.
+ * @param headers modified in place: JSON gets its content type, and FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
- * @throws EndpointError `invalid-body` for a body that its content type cannot hold.
+ * @throws EndpointError `invalid-body` for a body that its content type cannot encode.
  */
 export function encodeBody(
   body: unknown,

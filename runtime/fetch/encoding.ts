@@ -6,38 +6,38 @@ import { jsonOf, textOf, type Refuse } from "./field.js";
 import type { MemberName } from "./form.js";
 import { kindOf } from "./kind.js";
 
-/** The platform's own, as in `encode-body.ts`. */
+/** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
 
-/** And this one. */
+/** Another one. */
 declare const File: new (
   parts: readonly unknown[],
   name: string,
   options: { readonly type: string },
 ) => object;
 
-/** How a field of a form is written (OpenAPI 3.1, "Encoding Object"). */
+/** How a form field is encoded (OpenAPI 3.1, "Encoding Object"). */
 export interface FieldEncoding {
   /**
-   * Of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; members are joined by a comma (`form`), a space or `|`,
-   * unless `explode` is set.
+   * For a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the others join members with a comma (`form`), a space or
+   * `|`, unless `explode` is set.
    */
   readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
-  /** Whether each member is a field of its own. Default: whether the style is `form`. */
+  /** Whether each member is a separate field. Default: true for the style `form`. */
   readonly explode?: boolean;
-  /** JSON, or, in a form of parts, the type of the part. Goes before `style`. */
+  /** JSON, or, in `multipart/form-data`, the content type of the part. Takes precedence over `style`. */
   readonly contentType?: string;
 }
 
-/** By the name of the field. `send` chooses how the others are written. */
+/** Encodings by field name. `send` encodes other fields in its default way. */
 export type Encodings = Readonly<Record<string, FieldEncoding>>;
 
 /**
- * A request with the fields of its form, if its body is one, as an API's description wants them encoded: `send` writes what
- * this gives as it is.
+ * Encodes the form fields of a request, if its body is a form, as the API's description declares. `send` does not encode the
+ * result again.
  *
- * @param form names the members of lists and objects in place of `style`.
- * @throws EndpointError `invalid-body` for a field that cannot be encoded so.
+ * @param form names the members of lists and objects, instead of `style`.
+ * @throws EndpointError `invalid-body` for a field that cannot be encoded in this way.
  */
 export function withEncoding<Request extends RequestOptions>(
   request: Request,
@@ -73,7 +73,7 @@ type Field = readonly [name: string, value: unknown];
 
 const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
-/** JSON as text, or parts with a type, of which a list has several. */
+/** JSON as text, or parts with a content type, one for each item of a list. */
 function withContentType(
   name: string,
   value: unknown,
@@ -113,7 +113,7 @@ function styled(
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
-/** `a[0]=1` and `a[b]=1`, on every level but the deepest, which `send` refuses. */
+/** `a[0]=1` and `a[b]=1` on all levels except the deepest, which `send` rejects. */
 function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
   const members = levels > 0 && pairsOf(value, undefined, name);
   return members

@@ -2,13 +2,13 @@ import { isJson } from "../body.js";
 import { encodeText } from "../value.js";
 import { kindOf } from "./kind.js";
 
-/** The platform's own, as in `encode-body.ts`. */
+/** A global of the platform, as in `encode-body.ts`. */
 declare const Blob: new (parts: readonly unknown[], options?: { readonly type: string }) => object;
 
 /**
  * Throws an EndpointError `invalid-body`.
  *
- * @param field its name, or nothing for the whole body.
+ * @param field the name of the field; absent for the whole body.
  */
 export type Refuse = (value: unknown, field?: string) => never;
 
@@ -21,7 +21,7 @@ export function textOf(value: unknown, refuse: Refuse, field: string): string {
   }
 }
 
-/** A field's value as `FormData` takes it. */
+/** A field's value for `FormData`. */
 export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
   if (/^(Blob|File)$/.test(kind)) return value;
@@ -30,9 +30,9 @@ export function partOf(value: unknown, refuse: Refuse, field: string): unknown {
 }
 
 /**
- * Refuses what JSON cannot hold, such as a bigint or an object that holds itself; of a whole body, the member at fault.
+ * A value as JSON. Rejects what JSON cannot express, such as a bigint or a circular object; for a whole body, names the member.
  *
- * @returns `undefined` for a value that has no JSON, such as a function.
+ * @returns `undefined` for a value without JSON, such as a function.
  */
 export function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefined {
   try {

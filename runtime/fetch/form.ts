@@ -9,9 +9,9 @@ export interface Form {
 /**
  * Names a member of a list or of an object in a form.
  *
- * @param name of the list or object: `a`, or `a[b]` when it is a member itself.
+ * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
  * @param key the member's index or key.
- * @param member so that lists and objects can have a name of another kind.
+ * @param member the member, so that lists and objects can be named differently.
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
 
@@ -20,10 +20,10 @@ export const memberName: MemberName = (name, key, member) =>
   typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
- * Appends the members of an object to a form, those that are undefined or null left out.
+ * Appends the members of an object to a form, except those that are undefined or null.
  *
- * @param encode gives what the form takes for a value that is not taken apart.
- * @param nameOf absent where only lists are taken apart, and those in them are not.
+ * @param encode converts a value that is not split into members.
+ * @param nameOf if absent, only lists are split into members, and lists inside them are not.
  */
 export function appendFields(
   form: Form,

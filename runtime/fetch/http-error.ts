@@ -3,12 +3,12 @@ import type { PlainResponse } from "./known-types.js";
 import type { ErrorResponse, WithOk } from "./typed-response.js";
 
 /**
- * A response that is not a success. The code is `error-status`.
+ * The error for a response that is not a success. Its code is `error-status`.
  *
- * @typeParam Responses what the API answers, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
+ * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
 export class HttpError<Responses = unknown> extends EndpointError {
-  /** Its body is not read yet. */
+  /** The response, whose body has not been read. */
   declare readonly response: ErrorResponse<Responses>;
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
@@ -21,7 +21,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
 /**
  * Throws for a response whose status is not between 200 and 299.
  *
- * @returns the same response, without the errors in its type.
+ * @returns the same response; its type excludes the error responses.
  * @throws HttpError
  * @example
  * const response = ensureOk(await send(reposGet({ owner, repo }, api)));

@@ -1,6 +1,6 @@
 /**
- * The name that an object's class gives itself, whichever realm or polyfill the class is from: `Blob`, `File`, `FormData`,
- * `URLSearchParams`; `ArrayBuffer` for all bytes.
+ * The name of an object's class, for classes of any realm or polyfill: `Blob`, `File`, `FormData`, `URLSearchParams`;
+ * `ArrayBuffer` for all bytes.
  */
 export function kindOf(value: unknown): string {
   return ArrayBuffer.isView(value)

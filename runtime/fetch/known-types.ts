@@ -1,4 +1,4 @@
-/** `Response` as the program knows it: the DOM's, Node's, or what both have where neither is known. */
+/** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
 export type KnownResponse = typeof globalThis extends { Response: { prototype: infer Known } }
   ? Known
   : PlainResponse;
@@ -11,12 +11,12 @@ export type KnownRequest = typeof globalThis extends { Request: { prototype: inf
   ? Known
   : unknown;
 
-/** What `fetch` takes as a body. */
+/** The type of the body of `fetch`. */
 export type KnownBody = typeof globalThis extends { Response: new (body?: infer Body) => unknown }
   ? NonNullable<Body>
   : unknown;
 
-/** What every kind of `Response` has. */
+/** The members that every kind of `Response` has. */
 export interface PlainResponse {
   readonly status: number;
   readonly ok: boolean;

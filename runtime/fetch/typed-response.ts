@@ -2,11 +2,11 @@ import type { WithHeaders } from "../types/response.js";
 import type { KnownHeaders, KnownResponse } from "./known-types.js";
 
 /**
- * The response to a request: a `Response` whose `status`, `ok`, `json()` and `headers` belong together. An exact status
- * goes before a range, and a range before `default`.
+ * The response to a request: a union of `Response` types in which `status` and `ok` determine `json()` and `headers`. An exact
+ * status takes precedence over a range, and a range over `default`.
  *
- * @typeParam Responses what the API answers, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. A
- *   status without content has `undefined`, binary content is a `Blob`.
+ * @typeParam Responses the API's responses, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. The type for
+ *   a status without content is `undefined`, for binary content `Blob`.
  */
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
@@ -24,13 +24,13 @@ type OtherResponse<Responses> = [keyof Responses] extends [never]
     ? never
     : UndeclaredResponse<Responses> | UndeclaredError<Responses>;
 
-/** What is left of a typed response when `ok` is true. */
+/** A typed response narrowed to `ok: true`. */
 export type SuccessfulResponse<Responses> = WithOk<TypedResponse<Responses>, true>;
 
-/** What is left of a typed response when `ok` is false. */
+/** A typed response narrowed to `ok: false`. */
 export type ErrorResponse<Responses> = WithOk<TypedResponse<Responses>, false>;
 
-/** What is left of a response when its `ok` is known. */
+/** A response narrowed to a value of `ok`. */
 export type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
   ? [Ok] extends [Possible]
     ? Response
@@ -45,8 +45,8 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
     : unknown;
 
 /**
- * The JSON of a response, for other clients than `fetch`: `ResponseBody<typeof request>` of any success,
- * `ResponseBody<typeof request, 404>` of that status.
+ * The type of a response's JSON, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
+ * `ResponseBody<typeof request, 404>` for one status.
  */
 export type ResponseBody<Request, Status extends number = never> = [Status] extends [never]
   ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
@@ -63,7 +63,7 @@ type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body 
 /** The members of `Response` that depend on neither the status nor the request. */
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
 
-/** The response when its status is one that `Key` stands for: `404`, `"4XX"` or `"default"`. */
+/** The response for the statuses of `Key`: `404`, `"4XX"` or `"default"`. */
 export interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
@@ -72,7 +72,7 @@ export interface ResponseAt<Responses, Key extends keyof Responses> extends Unty
   clone(): ResponseAt<Responses, Key>;
 }
 
-/** The response when its status is not declared. After `if (response.ok)` and its opposite, only declared ones are left. */
+/** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
 export interface UndeclaredResponse<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: [keyof Responses] extends [never]
@@ -85,7 +85,7 @@ export interface UndeclaredResponse<Responses> extends Untyped {
   clone(): UndeclaredResponse<Responses>;
 }
 
-/** The same after `if (!response.ok)`: taken for one of the declared errors. */
+/** The same after `if (!response.ok)`: treated as one of the declared errors. */
 export interface UndeclaredError<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: false;
@@ -111,7 +111,7 @@ type StatusAt<Responses, Key> = Key extends keyof Ranges
     ? UndeclaredStatus<Responses>
     : Key;
 
-/** What no key but `default` stands for. */
+/** The statuses that only `default` covers. */
 type UndeclaredStatus<Responses> = Exclude<
   Ranges[keyof Ranges],
   keyof Responses | Ranges[keyof Responses & keyof Ranges]
@@ -143,8 +143,8 @@ type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
 type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
 
 /**
- * Binary content is no JSON. Nor is a 304 without content, which only conditional requests get: it must not add
- * `undefined` to the errors of all others.
+ * Binary content is not JSON. Neither is a redirect without content, such as 304, which only conditional requests get: it must
+ * not add `undefined` to the type of all errors.
  */
 type JsonAt<Key, Body> = Exclude<
   Body,
@@ -166,5 +166,5 @@ type HeaderAt<Headers, Name extends string> =
       : Text<Headers[Lowercase<Name>]>
     : string | null;
 
-/** How a value is written in a header: `${number}` for a number. */
+/** The type of a value as header text: `${number}` for a number. */
 type Text<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;

@@ -20,8 +20,8 @@ import type { EndpointOptions, Options, RequestOptions } from "./options.js";
 /**
  * Turns a route and its parameters into request options.
  *
- * The types of a call stand in defaults of type parameters: they are looked up when the route is known, and not for all
- * routes at once while the compiler looks for suggestions.
+ * The types of a call are defaults of type parameters: they are evaluated for a known route, not for all routes at once while the
+ * compiler collects completions.
  *
  * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
  * @typeParam Given the defaults whose names the compiler knows.
@@ -31,9 +31,9 @@ export interface Endpoint<
   Given extends NamedDefaults = NamedDefaults,
 > extends EndpointWith<Given> {
   /**
-   * Request options for a route, its parameters and options. Where no parameter is left to give, one argument will do.
+   * Request options for a route, its parameters and options. One argument is enough if all parameters are optional.
    *
-   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @throws EndpointError if a value that the path requires is missing, or a value cannot be sent.
    * @example
    * endpoint("GET /orgs/{org}/repos{?type}", { org: "acme", headers: { accept: "application/json" } });
    */
@@ -46,9 +46,9 @@ export interface Endpoint<
     options: NoInfer<Parameters>,
   ): ResultOf<Routes, Route>;
   /**
-   * Request options for a route alone, or for options that have `method` and `url` among them.
+   * Request options for a route without parameters, or for options that include `method` and `url`.
    *
-   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @throws EndpointError if a value that the path requires is missing, or a value cannot be sent.
    * @example
    * endpoint({ method: "GET", url: "/orgs/{org}/repos", org: "acme" });
    */
@@ -58,9 +58,9 @@ export interface Endpoint<
   >(
     routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
   ): ResultOf<Routes, RouteOf<Call, Given>>;
-  /** An endpoint whose defaults are these over the present ones. */
+  /** Returns an endpoint whose defaults are the present ones with these merged over them. */
   defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
-  /** The defaulted options, the URL template not yet expanded. Parameters may be missing: `parse` insists on them. */
+  /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
   merge<
     const Call extends RouteString<Routes> | EndpointOptions,
     Options extends EndpointOptions = Anything,
@@ -71,16 +71,16 @@ export interface Endpoint<
   ): Call extends string
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
-  /** Merged options as request options. Reads nothing but them. */
+  /** Turns merged options into request options, without reading the defaults. */
   parse<const Call extends EndpointOptions>(
     options: Call,
   ): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**
- * An endpoint with further defaults. A condition, so that the compiler does not see a function that returns a function:
- * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused. The
- * defaults are written out, so that hovers show them.
+ * An endpoint with further defaults. A conditional type, so that the compiler does not see a function that returns a function:
+ * it would defer such an argument in inference, and reject `reposGet({}, api.defaults({ owner, repo }))`. The defaults are
+ * mapped, so that hovers show them.
  */
 export type EndpointOver<Routes, Given, Options> =
   MergedDefaults<Given, Options> extends infer Merged extends NamedDefaults
@@ -89,17 +89,17 @@ export type EndpointOver<Routes, Given, Options> =
 
 declare const strict: unique symbol;
 
-/** The routes of an endpoint that takes no others: a route that they lack does not compile. */
+/** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
-/** Suggests the known routes; takes any, unless they are `Strict`. */
+/** Suggests the known routes; accepts any other, unless they are `Strict`. */
 type RouteString<Routes> =
   (keyof Routes & string) | (Routes extends Strict<unknown> ? never : string & {});
 
-/** Whether it stands for many strings, as `GET /users/${string}` does. */
+/** Whether a route type covers many strings, like `GET /users/${string}`. */
 type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
-/** What a call takes beside its route. */
+/** The parameters of a call. */
 export type ParametersOf<
   Routes,
   Route extends string,
@@ -126,7 +126,7 @@ type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
 
 type Scalar = string | number | bigint | boolean | Date;
 
-/** What a placeholder takes; one that is cut to a prefix takes no list and no object. */
+/** The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed. */
 type Value =
   | Scalar
   | readonly (Scalar | null | undefined)[]
@@ -143,7 +143,7 @@ type OptionalPlaceholders<Route extends string> = {
     (Name extends PrefixedOf<VariablesOf<Route>> ? Scalar : Value) | null | undefined;
 };
 
-/** What the placeholders of a literal route take, the options, and any other parameters. */
+/** The placeholders of a literal route, the options, and any other parameters. */
 type AdHocParameters<Route extends string> = Placeholders<Route> &
   OptionalPlaceholders<Route> &
   EndpointOptions;
@@ -152,7 +152,7 @@ type Malformed<Reason extends string> = `malformed route: ${Reason}`;
 type Unknown<Route extends string> = `unknown route: ${Route}`;
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
-/** What is wrong with a literal route; `never` when it can be read. */
+/** The mistake in a literal route; `never` if there is none. */
 type MistakeIn<Routes, Route extends string> =
   Routes extends Strict<unknown>
     ? Route extends keyof Routes
@@ -168,7 +168,7 @@ type MistakeInAny<Routes, Route extends string> = string extends Route
       ? never
       : Malformed<ReasonsOf<VariablesOf<Route>>>;
 
-/** What a call of one argument has to be instead; `never` when it is all right. */
+/** The type that a call's only argument should have instead; `never` if the argument is valid. */
 type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
   ? never
   : [Call] extends [string]

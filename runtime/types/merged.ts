@@ -1,8 +1,8 @@
 import type { EndpointOptions } from "./options.js";
 
 /**
- * Defaults with further ones over them: later ones win, plain objects merge deeply, `undefined` is not given. Left out
- * are `baseUrl` and `headers`, whose types are those of all defaults.
+ * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
+ * `baseUrl` and `headers`, which have the same types in all defaults.
  */
 export type MergedDefaults<Given, Options> = Flat<
   {
@@ -18,14 +18,14 @@ export type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** A default as it is deep-frozen; `request` and `data` stay the caller's own objects. */
+/** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
 export type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** Names that the type itself says, without those of an index signature. */
+/** The declared names of a type, without index signatures. */
 type NamesOf<Options> = keyof {
   [
     Name in keyof Options as string extends Name
@@ -40,11 +40,11 @@ type NamesOf<Options> = keyof {
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is a value in any case: the option is not `undefined`, or there is a default for it. */
+/** Whether there is always a value: the option is not `undefined`, or it has a default. */
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 
-/** A value over a default one. */
+/** A value merged over a default. */
 type Over<Default, Value> =
   | (undefined extends Value ? Exclude<Default, undefined> : never)
   | (Value extends undefined
@@ -66,7 +66,7 @@ type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** What `.merge` gives: the defaults and the call's options, the URL template not yet expanded. */
+/** The result of `.merge`: the defaults and the call's options, with the URL template not expanded. */
 export type MergedCall<Given, Call, Options> = Flat<
   {
     readonly method: Call extends readonly [infer Method, unknown] ? Method : string;

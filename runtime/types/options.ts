@@ -1,7 +1,7 @@
-/** What the runtime takes for a header value and keeps as it is; the public types ask for what `fetch` takes, text. */
+/** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
-/** `null` removes a default header, `undefined` is passed over. */
+/** `null` removes a default header, `undefined` is ignored. */
 export type HeadersInput = HeaderRecord | HeaderEntries;
 
 interface HeaderRecord {
@@ -10,17 +10,17 @@ interface HeaderRecord {
 
 type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
 
-/** Parameters by name, as they come from a caller. Only own keys are read. */
+/** A caller's parameters by name. Only own keys are read. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Headers of which some are declared: those have their own types. */
+/** Headers, of which the declared ones have their own types. */
 export type HeadersOf<Declared> =
   ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
 
-/** How a value is written in a header: `${number}` for a number. */
+/** The type of a value as header text: `${number}` for a number. */
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
-/** What a client can send as it is. Blobs and streams by their shape, because not every environment declares them. */
+/** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */
 export type Binary =
   | string
   | ArrayBuffer
@@ -29,24 +29,24 @@ export type Binary =
   | { getReader(): unknown }
   | AsyncIterable<Uint8Array>;
 
-/** A `URL`, by its shape, because not every environment declares it. */
+/** A structural type for `URL`, which not every environment declares. */
 export interface UrlObject {
   readonly href: string;
   readonly searchParams: object;
 }
 
-/** @typeParam Headers what `headers` takes. */
+/** @typeParam Headers the type of `headers`. */
 export interface Options<Headers = HeadersInput> {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly headers?: Headers | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** The body, as given; no other parameter joins it. */
+  /** The whole body, passed on unchanged; no other parameter is added to it. */
   readonly data?: unknown;
-  /** For the HTTP client; handed through by identity. */
+  /** Options for the HTTP client; passed on unchanged. */
   readonly request?: unknown;
 }
 
-/** Options of a route that cannot do without some of its headers. */
+/** Options of a route with required headers. */
 export interface OptionsWithHeaders<Declared> extends Options<HeadersOf<Declared>> {
   readonly headers: HeadersOf<Declared>;
 }
@@ -58,7 +58,7 @@ export interface EndpointOptions extends Options {
   readonly [parameter: string]: unknown;
 }
 
-/** What `merge` gives and `parse` takes. */
+/** The result of `merge` and the argument of `parse`. */
 export interface MergedOptions extends EndpointOptions {
   readonly method: string;
   readonly baseUrl: string;
@@ -68,9 +68,9 @@ export interface MergedOptions extends EndpointOptions {
 /**
  * Plain request options for any HTTP client.
  *
- * @typeParam Body `undefined` when there is no body, a union with `undefined` when there may be one. A result of any
- *   method may.
- * @typeParam Responses what the API answers, by status: `{ 200: Repository; 404: BasicError }`.
+ * @typeParam Body `undefined` if there is no body, a union with `undefined` if there may be one, as in a result with any
+ *   method.
+ * @typeParam Responses the API's responses, by status: `{ 200: Repository; 404: BasicError }`.
  */
 export type RequestOptions<
   Method extends string = string,
@@ -87,7 +87,7 @@ interface RequestBase<Method extends string, Responses> {
   url: string;
   headers: Record<string, string>;
   request?: unknown;
-  /** Only the compiler knows it: at run time no request has this property. */
+  /** Exists only in the type: no request has this property at run time. */
   readonly "~responses"?: Responses;
 }
 
@@ -95,7 +95,7 @@ interface RequestWithoutBody<Method extends string, Responses> extends RequestBa
   Method,
   Responses
 > {
-  /** Reads as `undefined`. `never`, because `RequestInit` takes no explicit `undefined` under `exactOptionalPropertyTypes`. */
+  /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
   body?: never;
 }
 
@@ -114,7 +114,7 @@ interface RequestWithOptionalBody<Method extends string, Body, Responses> extend
 }
 
 /**
- * The defaults of a manifest, or of an endpoint, that generated code starts from. No interface, so that it counts as
+ * The defaults of a manifest, or of an endpoint, for generated code. Not an interface, so that it is assignable to
  * `EndpointOptions`, which have an index signature.
  */
 export type Defaults = {

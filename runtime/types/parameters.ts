@@ -1,5 +1,5 @@
 /**
- * What a builder takes in place of options: an endpoint, for its defaults.
+ * An endpoint, which a builder accepts instead of options for its defaults.
  *
  * @typeParam Given the defaults whose names the compiler knows.
  */
@@ -8,7 +8,7 @@ export interface EndpointWith<Given> {
   readonly DEFAULTS: DefaultOptions & Given;
 }
 
-/** What all defaults hold. No interface, so that it counts as `Values`; and without the index signature of options. */
+/** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
 export type DefaultOptions = {
   readonly method: string;
   readonly url?: string;
@@ -19,21 +19,21 @@ export type DefaultOptions = {
   readonly request?: unknown;
 };
 
-/** What every value but null and undefined is: `{}`, in a form that linters take for meant. */
+/** Any value except null and undefined: `{}`, in a form that linters accept. */
 export type Anything = NonNullable<unknown>;
 
-/** Defaults of an endpoint whose names the compiler knows; none, unless an endpoint tells them. */
+/** The defaults of an endpoint whose names the compiler knows; none unless an endpoint declares them. */
 export type NamedDefaults = Anything;
 
-/** `Given` without anything that is a parameter. */
+/** A value of `Given` without any parameters. */
 export type Nothing = { readonly [name: string]: never };
 
 /**
- * What a route takes as its parameters: those that the given defaults have can be left out.
+ * The parameters of a route, of which those with a default in `Given` are optional.
  *
- * The plain case is a condition on a naked type parameter whose constraint, an empty object, decides it: so the compiler has the
- * parameters for its suggestions without a look at the other case, and the error for a missing one reads "Property
- * 'owner' is missing … but required in type 'ReposGetParameters'", beside the name of the route.
+ * The simple case is a condition on a naked type parameter that is decided by its constraint, an empty object: the compiler can
+ * suggest parameters without evaluating the other case, and the error for a missing one reads "Property 'owner' is missing … but
+ * required in type 'ReposGetParameters'", together with the name of the route.
  */
 export type RouteParameters<
   Name extends string,
@@ -44,27 +44,27 @@ export type RouteParameters<
   : NoInfer<Lenient<Parameters, GivenNames<Given>> & Route<Name>>;
 
 /**
- * Adds nothing to the parameters but the name of their route to errors and hovers, and this: because it is no type of
- * optional properties alone, `{ ...{ fresh: true } }` is let through on purpose, while a literal `{ fresh: true }` is not.
+ * Only adds the name of the route to errors and hovers. Because it is not a weak type (one whose properties are all optional),
+ * `{ ...{ fresh: true } }` is deliberately allowed, while a literal `{ fresh: true }` is not.
  */
 export type Route<Name extends string> = { readonly [_ in never]: Name };
 
 declare const none: unique symbol;
 
-/** For a route that declares no parameters. The one member that nobody can write makes any other name an error. */
+/** The type of a route without declared parameters. Its only member cannot be written, so any other name is an error. */
 export interface NoParameters {
   readonly [none]?: never;
 }
 
-/** All of a body that may be left out, or nothing of it. */
+/** An optional body: all of its properties or none. */
 export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
 
-/** The names of all alternatives, without index signatures. */
+/** The property names of all alternatives, without index signatures. */
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;
 
-/** Names that certainly have a default. Options are no parameters; `data` can be an argument. */
+/** Names that always have a default. Options are not parameters, but `data` can be an argument. */
 export type GivenNames<Given> = {
   [Name in keyof Given]-?: undefined extends Given[Name]
     ? never
@@ -79,7 +79,7 @@ type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
   : never;
 
-/** As `Omit`, but keeps the other names beside an index signature. */
+/** Like `Omit`, but keeps declared names beside an index signature. */
 export type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };

@@ -1,10 +1,10 @@
 /**
- * The runtime's reader of routes and URL templates once more, as types: for a literal route the compiler reads its
- * placeholders from the string. The grammar is that of `route.ts` and `uri-template/parse.ts`; a test reads the same
- * templates with both. What only a scan of all Unicode could refuse (lone surrogates, noncharacters) is left to them.
+ * The runtime's parser for routes and URL templates, repeated as types, so that the compiler reads the placeholders of a literal
+ * route. The grammar is that of `route.ts` and `uri-template/parse.ts`; a test parses the same templates with both. Lone
+ * surrogates and noncharacters, which types cannot detect, are left to the runtime.
  */
 
-/** `["GET", "/orgs/{org}"]`, or what is wrong with the route. */
+/** `["GET", "/orgs/{org}"]`, or the mistake in the route. */
 export type SplitRoute<Route extends string> = Route extends `${infer Method} ${infer Url}`
   ? `${Method}${Url}` extends `${string}${Space}${string}`
     ? FromWords<Words<Route>>
@@ -12,8 +12,8 @@ export type SplitRoute<Route extends string> = Route extends `${infer Method} ${
   : FromWords<Words<Route>>;
 
 /**
- * The variables of a literal route in a union: `"!name"` of one that needs a value, `"?name"` of one that does not, and
- * `":name"` besides for one that is cut to a prefix. `Malformed` is among them for each mistake.
+ * The variables of a literal route as a union: `"!name"` if it requires a value, `"?name"` if not, and additionally `":name"` if
+ * it has a prefix modifier. Includes `Malformed` for each mistake.
  */
 export type VariablesOf<Route extends string> =
   SplitRoute<Route> extends readonly [string, infer Url extends string]
@@ -33,7 +33,7 @@ type Letter = Characters<"abcdefghijklmnopqrstuvwxyz">;
 type Nonzero = Characters<"123456789">;
 type Digit = "0" | Nonzero;
 type Hex = Digit | Characters<"abcdefABCDEF">;
-/** What a name begins with after a colon, and `\w`. */
+/** The first character of a name after a colon. `Word` is `\w`. */
 type NameStart = Letter | Uppercase<Letter> | "_";
 type Word = NameStart | Digit;
 /** `\s` */
@@ -45,13 +45,13 @@ type Control =
 type RefusedInLiteral = Control | Characters<' "<>\\^`|}'>;
 /** RFC 9110, section 5.6.2. */
 type TokenCharacter = Word | Characters<"!#$%&'*+.^`|~-">;
-/** What a `:name` can follow: no letter, where every character beyond ASCII is taken for one, and no digit, `_`, `}`, `:`. */
+/** The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`. */
 type BeforeColon = Characters<"!$&'()*+,-./;=@[]~">;
-/** Those that make every variable optional. */
+/** The operators whose variables are all optional. */
 type OptionalOperator = Characters<"?&#./;">;
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
-/** Options that no placeholder has. */
+/** Options whose names placeholders cannot have. */
 type OptionName = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
@@ -100,7 +100,7 @@ type ConsistsOf<Text extends string, Character> = Text extends `${infer First}${
     : false
   : true;
 
-/** @typeParam Before the character before `Url`; empty at the start. */
+/** @typeParam Before the character that precedes `Url`; empty at the start. */
 type ReadUrl<
   Url extends string,
   InPath = true,
@@ -126,7 +126,7 @@ type ReadUrl<
     : Malformed<`the { of {${Behind} is never closed; add the }`>
   : Found | ReadText<Url, InPath, Before>;
 
-/** No value may choose the host of a full URL. */
+/** Values must not determine the host of an absolute URL. */
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
     ? Malformed<"a placeholder cannot stand in the host">
@@ -163,7 +163,7 @@ type PathOf<Text extends string> = Text extends `${infer Path}?${string}`
 
 type WithoutFragment<Text extends string> = Text extends `${infer Front}#${string}` ? Front : Text;
 
-/** A colon in the authority is that of a port or a password. */
+/** Removes the authority, in which a colon precedes a port or a password. */
 type WithoutHost<Text extends string> =
   Lowercase<Text> extends `http${"" | "s"}://${string}`
     ? Text extends `${string}://${infer Rest}`
@@ -173,7 +173,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** `:name`, which stands at the start or after punctuation. */
+/** Reads `:name`, at the start or after punctuation. */
 type ReadColons<
   Text extends string,
   Before extends string,
@@ -230,10 +230,10 @@ type CheckedVariable<Name extends string, Kind extends string, Text extends stri
   IsName<Name> extends true ? Variable<Name, Kind> : NoVariable<Text>;
 
 type NoVariable<Text extends string> =
-  Malformed<`"${Text}" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
+  Malformed<`"${Text}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
 
 type Variable<Name extends string, Kind extends string> = Name extends OptionName
-  ? Malformed<`{${Name}} names an option, which no placeholder has`>
+  ? Malformed<`{${Name}} names an option; rename the placeholder`>
   : `${Kind}${Name}`;
 
 type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer Rest}`
@@ -244,7 +244,7 @@ type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer R
     : false
   : false;
 
-/** @typeParam Last the dot, if the character before was one. */
+/** @typeParam Last a dot, if the previous character was one. */
 type IsName<Text extends string, Last = "."> = Text extends `${infer First}${infer Rest}`
   ? First extends Word
     ? IsName<Rest, "">

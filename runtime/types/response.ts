@@ -1,13 +1,13 @@
 /**
- * The body of a response whose headers are declared, with their names in lower case:
- * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Only the compiler knows it: no value has these properties.
+ * The body of a response with declared headers, whose names are lowercase:
+ * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
  */
 export interface WithHeaders<Body, Headers> {
   readonly "~body": Body;
   readonly "~headers": Headers;
 }
 
-/** The `Blob` that the program's libraries declare; where none does, what all of those have in common. */
+/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
 export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
   ? Known
   : PlainBlob;

@@ -1,11 +1,11 @@
 const OUTSIDE_UNRESERVED = /[^\w.~-]/;
-/** What `encodeURIComponent` leaves as it is, though reserved. Tested first: replacing nothing is slow. */
+/** Reserved characters that `encodeURIComponent` does not encode. Tested first, because a replacement without a match is slow. */
 const LEFT_OVER = /[!'()*]/;
 
 /**
- * Percent-encodes all but RFC 3986's unreserved characters (RFC 6570, section 3.2.1, "U").
+ * Percent-encodes all characters except the unreserved ones of RFC 3986 (RFC 6570, section 3.2.1, "U").
  *
- * @throws URIError for half a surrogate pair.
+ * @throws URIError for a lone surrogate.
  */
 export function encodeUnreserved(text: string): string {
   if (!OUTSIDE_UNRESERVED.test(text)) return text;
@@ -19,10 +19,10 @@ export function encodeUnreserved(text: string): string {
 }
 
 /**
- * Percent-encodes what no URL can have: reserved characters and percent-encoded triplets stay (RFC 6570, section 3.2.1,
- * "U+R").
+ * Percent-encodes characters that are not allowed in a URL; keeps reserved characters and percent-encoded triplets (RFC 6570,
+ * section 3.2.1, "U+R").
  *
- * @throws URIError for half a surrogate pair.
+ * @throws URIError for a lone surrogate.
  */
 export function encodeReserved(text: string): string {
   return encodeURI(text)

@@ -6,10 +6,10 @@ import { parseTemplate } from "./parse.js";
 import type { Expression } from "./template.js";
 import { type FullVariable, readVariable } from "./variable.js";
 
-/** A value by the name of its variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
+/** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
 export type Lookup = (name: string) => unknown;
 
-/** The characters of a text in which triplets are kept; those that spell one character in UTF-8 count as one. */
+/** The characters of a text with percent-encoded triplets. Triplets that encode one character in UTF-8 count as one. */
 const CHARACTERS =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
 
@@ -38,9 +38,9 @@ export function expand(
 }
 
 /**
- * Expands one expression (RFC 6570, section 3.2), or gives `undefined` when all of its variables are undefined.
+ * Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text, or a prefix is asked of a list or an object.
+ * @throws EndpointError `invalid-parameter` if a value has no text, or if a list or an object has a prefix modifier.
  */
 export function expandExpression(
   { operator, variables }: Pick<Expression, "operator" | "variables">,
@@ -64,7 +64,7 @@ export function expandExpression(
   return texts.length > 0 ? operator.replace("+", "") + texts.join(separator) : undefined;
 }
 
-/** Of the operators, `;` alone prints the names of variables here. */
+/** Expands a variable. Of the operators handled here, only `;` prints the names of variables. */
 function expandVariable(
   { name, key: parameter, explode }: FullVariable,
   value: unknown,
@@ -88,7 +88,7 @@ function expandVariable(
   return members.length > 0 ? members.join(separator) : undefined;
 }
 
-/** A value cut to a prefix of so many characters, so that no surrogate pair is split (RFC 6570, section 2.4.1). */
+/** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
 function shorten(
   value: unknown,
   { name, key, prefix }: FullVariable,
@@ -97,7 +97,7 @@ function shorten(
 ): unknown {
   if (prefix === undefined || isMissing(value, route, key)) return value;
   if (pairsOf(value, route, key)) {
-    refuse(`is no text that {${name}:${prefix}} could shorten; pass a string`, route, key);
+    refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
   }
   return encodeText(value, route, key, (text) =>
     (triplets ? (text.match(CHARACTERS) ?? []) : [...text]).slice(0, prefix).join(""),

@@ -3,11 +3,11 @@ import type { Variable } from "./template.js";
 import { readVariable, type FullVariable } from "./variable.js";
 
 /**
- * A form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty when all of its variables are
- * undefined.
+ * Expands a form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty if all of its variables
+ * are undefined.
  *
- * @param valueOf a variable's value, shortened to its prefix.
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @param valueOf returns the value of a variable, with its prefix modifier applied.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function formPairs(
   operator: "?" | "&",

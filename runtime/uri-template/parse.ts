@@ -4,9 +4,9 @@ import type { Expression, Operator, Part, Template, Variable } from "./template.
 import { readVariable } from "./variable.js";
 
 export interface ParseTemplateOptions {
-  /** Also reads `:name` in the path as `{name}`. RFC 6570 has no such form; routes do. */
+  /** Whether to read `:name` in the path as `{name}`, which routes allow but RFC 6570 does not. */
   readonly colonPlaceholders?: boolean;
-  /** For the error: the route that the template belongs to. */
+  /** The route of the template, for errors. */
   readonly route?: string;
 }
 
@@ -17,14 +17,13 @@ const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 
 /**
- * Reads a URI template by the grammar of RFC 6570, section 2.
+ * Parses a URI template by the grammar of RFC 6570, section 2.
  *
- * @throws EndpointError `invalid-template` with the offset of the character that the grammar refuses, or of the `{`
- *   that is never closed.
+ * @throws EndpointError `invalid-template` with the offset of the first invalid character, or of a `{` that is never closed.
  */
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
   const parts: Part[] = [];
-  // Where a colon may begin a placeholder: in an absolute URL not before the path, and in no URL after it.
+  // A colon can start a placeholder only in the path.
   let pathStart = options.colonPlaceholders
     ? (/^https?:\/\/[^/?#{]*/i.exec(source)?.[0].length ?? 0)
     : Infinity;
@@ -50,16 +49,16 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
   return parts;
 }
 
-/** Whether what stands before a colon keeps it from beginning a placeholder. */
+/** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  // Made when it is needed: engines build a property class as soon as they read one, and few templates have a colon.
+  // Created on demand: engines build a Unicode property class when it is parsed, and few templates have a colon.
   return new RegExp(String.raw`[\p{L}\p{N}_}:]$`, "u").test(before);
 }
 
 /**
- * A literal as it goes into the URL. What section 2.1 leaves out is refused, the apostrophe excepted: erratum 6937 lets it
- * in. The regular expression is made when it is needed: engines build a property class as soon as they read one.
+ * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
+ * 6937 allows. The regular expression is created on demand: engines build a Unicode property class when it is parsed.
  */
 function literal(text: string, position: number, options: ParseTemplateOptions): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
@@ -73,7 +72,7 @@ function literal(text: string, position: number, options: ParseTemplateOptions):
   return encodeReserved(text);
 }
 
-/** The names that a template reads, each once, in the order of their first use. */
+/** The distinct names of a template's variables, in the order of their first use. */
 export function variableNames(template: Template): readonly string[] {
   const names = new Set<string>();
   for (const part of template) {
@@ -83,7 +82,7 @@ export function variableNames(template: Template): readonly string[] {
   return [...names];
 }
 
-/** @param text between the braces. */
+/** @param text the text between the braces. */
 function readExpression(text: string, open: number, options: ParseTemplateOptions): Expression {
   const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
   const variables: Variable[] = [];
@@ -91,7 +90,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   for (const specification of list.split(",")) {
     const match = VARIABLE.exec(specification);
     if (!match) {
-      const reason = `${JSON.stringify(specification)} is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
+      const reason = `${JSON.stringify(specification)} is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
       failAt(position + refusedAt(specification), reason, options.route);
     }
     const [, name = "", explode, prefix] = match;
@@ -103,7 +102,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   return { operator: operator as Operator, variables, position: open };
 }
 
-/** How many characters of a variable specification the grammar takes before it refuses one. */
+/** The offset of the first character in a variable specification that the grammar does not allow. */
 function refusedAt(specification: string): number {
   const taken =
     /^(?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*(?:\*|:(?:[1-9]\d{0,3})?|\.)?/.exec(

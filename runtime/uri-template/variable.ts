@@ -1,7 +1,7 @@
 import { findOwn } from "../value.js";
 import type { ModifiedVariable, Variable } from "./template.js";
 
-/** A variable with everything that it may leave out. */
+/** A variable with all its properties. */
 export interface FullVariable {
   readonly name: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface FullVariable {
   readonly prefix: number | undefined;
 }
 
-/** A variable as its own keys have it: what it leaves out must not come from a polluted prototype. */
+/** Reads the own properties of a variable, so that absent ones cannot come from a polluted prototype. */
 export function readVariable(variable: Variable): FullVariable {
   if (typeof variable === "string") {
     return { name: variable, key: variable, explode: false, prefix: undefined };

@@ -83,7 +83,7 @@ const rows: readonly (readonly [mistake: string, ...lines: string[]])[] = [
   ],
   [
     'endpoint("GET /orgs/{or-g}")',
-    `Argument of type '"GET /orgs/{or-g}"' is not assignable to parameter of type '"malformed route: \\"or-g\\" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999"'.`,
+    `Argument of type '"GET /orgs/{or-g}"' is not assignable to parameter of type '"malformed route: \\"or-g\\" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999"'.`,
   ],
   [
     'endpoint("GET")',

@@ -69,13 +69,13 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /{a-b}"),
       "invalid-template",
-      'GET /{a-b}: "a-b" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999 (offset 3 of the URL)',
+      'GET /{a-b}: "a-b" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999 (offset 3 of the URL)',
       { route: "GET /{a-b}", position: 3 },
     ],
     [
       () => acme("GET /x{?headers}"),
       "invalid-template",
-      "GET /x{?headers}: {headers} names an option, which no placeholder has",
+      "GET /x{?headers}: {headers} names an option; rename the placeholder",
       { route: "GET /x{?headers}", parameter: "headers" },
     ],
     [
@@ -156,7 +156,7 @@ describe("an error names the input, the place and the way out", () => {
     [
       () => acme("GET /x{?a:2}", { a: ["b"] }),
       "invalid-parameter",
-      'GET /x{?a:2}: parameter "a" is no text that {a:2} could shorten; pass a string',
+      'GET /x{?a:2}: parameter "a" cannot be shortened by {a:2}; pass a string',
       { route: "GET /x{?a:2}", parameter: "a" },
     ],
     [
