@@ -12,9 +12,9 @@ export const BUNDLERS = ["esbuild", "rollup", "rolldown", "webpack"] as const;
 export type Bundler = (typeof BUNDLERS)[number];
 
 /**
- * A program as one minified file for browsers.
+ * Bundles a program into one minified file for browsers.
  *
- * @param folder where the program stands, beside its `node_modules`.
+ * @param folder the folder to write the program to, which has `node_modules`.
  */
 export async function bundle(bundler: Bundler, program: string, folder: string): Promise<string> {
   const input = join(folder, "program.js");

@@ -38,9 +38,8 @@ function waysOf({ route, inputs, manifest, ...call }: TenCall) {
 }
 
 /**
- * What must be the same in all of them. Left out is what differs on purpose: octokit names itself as the user agent, and
- * gives PUT and PATCH without a body the empty text as one; its bodies have no prototype, and defaults of a format that
- * nobody asked for stand in its headers' place.
+ * The part of a request that must be the same in all ways. Ignores intended differences of octokit: its user agent, the empty
+ * text as the body of PUT and PATCH requests without one, and bodies without a prototype.
  */
 function comparable({ method, url, headers, body }: RequestOptions): unknown {
   const { "user-agent": _name, ...others } = headers;
@@ -54,7 +53,7 @@ function comparable({ method, url, headers, body }: RequestOptions): unknown {
   };
 }
 
-/** @throws AssertionError when two ways to make a call do not give the same request. */
+/** @throws AssertionError if two ways to make a call return different requests. */
 export function checkCalls(): void {
   for (const call of tenCalls) {
     const [first, ...others] = waysOf(call);
@@ -71,7 +70,7 @@ export function checkCalls(): void {
   }
 }
 
-/** A contender takes its inputs in turns and reads the URL: text put together piece by piece is copied when first read. */
+/** A contender cycles through its inputs and reads the URL, because an engine copies concatenated text only on first read. */
 function contender(name: string, way: (index: number) => RequestOptions): Contender {
   let turn = 0;
   return {
@@ -118,7 +117,7 @@ export function benchCalls(effort: number): string {
   );
 }
 
-/** Builders with the defaults of an endpoint, against the same without. */
+/** Compares builders with and without the defaults of an endpoint. */
 export function benchDefaults(effort: number): string {
   const calls = tenCalls.filter(({ inputs }) => inputs[0]?.options === undefined);
   const contenders = calls.flatMap(({ builder, inputs }) => {
@@ -141,7 +140,7 @@ export function benchDefaults(effort: number): string {
   );
 }
 
-/** The generic endpoint with its cache warm, and with a route that it never sees twice. */
+/** Compares the generic endpoint with a warm cache and with a new route for each call. */
 export function benchCache(effort: number): string {
   let next = 0;
   const distinct = (): string => `GET /repos/{owner}/{repo}/distinct-${next++}`;

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface ChildRun {
-  /** Of the whole process, from start to exit. */
+  /** The time of the whole process, from start to exit. */
   readonly seconds: number;
-  /** The most memory that the process and its children held, each at its peak; `undefined` where it did not run to its end. */
+  /** The sum of the peak memory of the process and its children; `undefined` if it did not run to its end. */
   readonly megabytes: number | undefined;
   readonly status: number | null;
   readonly errors: string;
 }
 
 /**
- * Writes the process's maximum resident set, in KiB, to a file of its own when it ends. Linux lets `maxRSS` begin at that
- * of the parent, so there the kernel's own peak of the address space counts.
+ * Writes the maximum resident set of each process, in KiB, to its own file on exit. On Linux `maxRSS` starts at the parent's
+ * value, so there the kernel's peak of the address space is used.
  */
 const REPORT = `data:text/javascript,${encodeURIComponent(`
 import fs from "node:fs";
@@ -27,7 +27,7 @@ if (isMainThread) process.on("exit", () => {
   fs.writeFileSync(process.env.BENCH_MEMORY + "/" + process.pid, String(peak));
 });`)}`;
 
-/** Runs Node. Children of the child count too, in the time and, if they are Node's, in the memory. */
+/** Runs Node. Includes child processes in the time and, if they run Node, in the memory. */
 export function runNode(args: readonly string[], cwd: string, memory = true): ChildRun {
   const reports = mkdtempSync(join(tmpdir(), "bench-child-"));
   const env = memory ? { BENCH_MEMORY: reports, NODE_OPTIONS: `--import=${REPORT}` } : {};
@@ -45,7 +45,7 @@ export function runNode(args: readonly string[], cwd: string, memory = true): Ch
   }
 }
 
-/** In MB; `undefined` where no process reported. */
+/** The sum of the peaks in MB; `undefined` if no process reported. */
 function sumOf(reports: string): number | undefined {
   const peaks = readdirSync(reports).map((file) => Number(readFileSync(join(reports, file))));
   return peaks.length === 0 ? undefined : peaks.reduce((sum, peak) => sum + peak / 1024, 0);

@@ -1,6 +1,6 @@
 /**
- * Asks a language service that has just started for suggestions, as an editor does when a file is opened. Prints the CPU
- * time in milliseconds: until the program is there, and until the suggestions are.
+ * Requests completions from a newly started language service, as an editor does when a file is opened. Prints the CPU time in
+ * milliseconds until the program is loaded, and until the completions are returned.
  *
  *     tsx complete.ts COMPILER FOLDER LIB CODE      with the cursor at `|`; LIB is empty for the compiler's own choice
  */

@@ -5,7 +5,7 @@ import { table } from "./table.js";
 
 const COMPLETE = fileURLToPath(new URL("complete.ts", import.meta.url));
 
-/** Where the cursor is, by what it is there for. */
+/** Files with the cursor at `|`, by what is completed. */
 const FILES = {
   "an empty file": "export {};\n|",
   "names of a group": 'import { | } from "waybill-github/issues";',
@@ -17,21 +17,21 @@ const FILES = {
     'import { reposGet } from "waybill-github/repos";\nreposGet({ | });',
 } as const;
 
-/** The compiler's own choice, which has the DOM, and the language alone. */
+/** The compiler's default libraries, which include the DOM, and only the language. */
 const LIBRARIES = ["", "es2022"] as const;
 
 interface Completion {
-  /** CPU time in milliseconds until the program is there. */
+  /** CPU time in milliseconds until the program is loaded. */
   readonly program: number;
-  /** And until the suggestions are. */
+  /** CPU time in milliseconds until the completions are returned. */
   readonly whole: number;
 }
 
 /**
- * The first suggestions of a language service, in turns.
+ * Measures the first completions of a language service, interleaved.
  *
- * @param compiler its folder: one that is written in JavaScript.
- * @param folder that of a consumer.
+ * @param compiler the folder of a TypeScript compiler written in JavaScript.
+ * @param folder the folder of a consumer.
  */
 export function benchCompletions(compiler: string, folder: string, rounds: number): string {
   const names = Object.keys(FILES) as (keyof typeof FILES)[];

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The CPU time that a function's child processes take, theirs included, in milliseconds: other work on the machine adds little to
- * it. Where the system is not Linux, the time that passes.
+ * The CPU time of a function's child processes and their descendants in milliseconds, which other work on the machine affects
+ * little. The elapsed time on systems other than Linux.
  */
 export function childrenTime(run: () => void): number {
   const before = childrenTicks();
@@ -13,10 +13,10 @@ export function childrenTime(run: () => void): number {
   return (after - before) * 10;
 }
 
-/** Of all children that have ended, in hundredths of a second (proc_pid_stat(5), fields 16 and 17). */
+/** The CPU time of all ended children in hundredths of a second (proc_pid_stat(5), fields 16 and 17). */
 function childrenTicks(): number | undefined {
   if (process.platform !== "linux") return undefined;
-  // The second field, a name in parentheses, may hold spaces.
+  // The second field, a name in parentheses, may contain spaces.
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[13]) + Number(fields[14]);
 }

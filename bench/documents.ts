@@ -7,16 +7,16 @@ import { median } from "./interleave.js";
 import { type Peer, documents, installPeers, peers, prepareOutput } from "./peers.js";
 import { table } from "./table.js";
 
-/** Those that are as fast as one would want to be; the others take several times as long. */
+/** The fastest peers; the others take several times as long. */
 const FAST = ["openapi-typescript", "oazapfts"];
 
-/** Several commands in a row count as one. */
+/** A way to generate code from a document, with one or several commands. */
 interface Contender {
   readonly name: string;
   readonly run: (document: string, folder: string) => ChildRun;
 }
 
-/** Whole processes from an OpenAPI document to files, one contender after the other in each round. */
+/** Measures whole processes from an OpenAPI document to files, interleaved. */
 export function benchDocuments(effort: number): string {
   installPeers();
   const contenders: readonly Contender[] = [

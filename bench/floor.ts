@@ -1,8 +1,8 @@
 import type { RequestOptions } from "../runtime/index.js";
 
 /**
- * The ten calls as somebody who knows their arguments would write them by hand: declared keys alone, no options but the
- * two kinds that are benched, and no rule of paths but that values are encoded. It is what a builder can hope for.
+ * The ten calls as written by hand for known arguments: only declared keys, only the two kinds of options in the benchmark, and
+ * no path rules except encoding. This is the lower bound for a builder.
  */
 type Text = string | number;
 

@@ -11,7 +11,7 @@ import { table } from "./table.js";
 
 export const CLI = join(root, "generator/dist/cli.js");
 
-/** Whole processes that turn GitHub's API into code, Waybill's and the peers' in turns. */
+/** Measures whole processes that generate code for GitHub's API, Waybill's and the peers' interleaved. */
 export async function benchGeneration(effort: number): Promise<string> {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), "bench-generation-"));
@@ -55,16 +55,16 @@ export function generate(project: string): ChildRun {
   return runNode([CLI, "generate", "--quiet"], project);
 }
 
-/** Timed without the report of its memory, which takes a tenth of so short a run; that is another run's. */
+/** Measures time and memory in separate runs, because reporting memory takes a tenth of such a short run. */
 function generateQuickly(project: string): ChildRun {
   const { seconds, status, errors } = runNode([CLI, "generate", "--quiet"], project, false);
   return { seconds, status, errors, megabytes: generate(project).megabytes };
 }
 
-/** How long `--watch` has for its first run, and for its answer to an edit. */
+/** The time limit for the first run of `--watch`, and for its reaction to an edit. */
 const PATIENCE_MS = 60_000;
 
-/** From the edit of a manifest that is watched to the new bytes on the disk. */
+/** Measures the time from an edit of a watched manifest to the new output on disk. */
 async function editWatched(project: string, edit: number): Promise<ChildRun> {
   const child = spawn(process.execPath, [CLI, "generate", "--watch"], { cwd: project });
   let printed = "";
@@ -76,7 +76,7 @@ async function editWatched(project: string, edit: number): Promise<ChildRun> {
   };
   try {
     await until(() => printed.includes("is up to date"));
-    // Nobody edits in the first second.
+    // Wait a second before editing, as a user would.
     await sleep(1000);
     const start = performance.now();
     editRoute(project, edit);
@@ -89,7 +89,7 @@ async function editWatched(project: string, edit: number): Promise<ChildRun> {
   }
 }
 
-/** A copy of this repository's manifest, with what it imports, and the folder that each project of npm has. */
+/** Creates a project with a copy of this repository's manifest, the files that it refers to, and a `node_modules` folder. */
 function githubProject(folder: string): string {
   const project = join(folder, "project");
   mkdirSync(join(project, "node_modules"), { recursive: true });

@@ -1,4 +1,4 @@
-/** A way of doing the work, and the times that its rounds took. */
+/** A way of doing the work. */
 export interface Contender {
   readonly name: string;
   readonly run: () => unknown;
@@ -6,19 +6,18 @@ export interface Contender {
 
 export interface Timing {
   readonly name: string;
-  /** Median over the rounds, in nanoseconds for one call. */
+  /** The median over the rounds, in nanoseconds per call. */
   readonly nanoseconds: number;
 }
 
-/** Results that stay alive: an engine may not leave out an object that somebody can still see. */
+/** The number of results kept alive, so that the engine cannot optimize their creation away. */
 const KEPT = 1024;
 
 /**
- * Times contenders in turns, so that whatever else the machine does strikes all of them alike: each round gives each of
- * them a slice of the same length, and the median of the slices counts. Short slices end before another process takes
- * the core away, so that most of them are whole.
+ * Times contenders interleaved, so that other load on the machine affects all of them alike: each round gives each of them a
+ * slice of the same length, and the median of the slices counts. Most short slices end before another process preempts them.
  *
- * @param slice milliseconds.
+ * @param slice the length of a slice in milliseconds.
  */
 export function interleave(
   contenders: readonly Contender[],
@@ -48,7 +47,7 @@ export function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
-/** How long so many calls take, in nanoseconds. */
+/** The time of a number of calls, in nanoseconds. */
 function repeat(run: () => unknown, calls: number, kept: unknown[]): number {
   const start = process.hrtime.bigint();
   for (let call = 0; call < calls; call++) kept[call % KEPT] = run();

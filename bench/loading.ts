@@ -11,9 +11,9 @@ const MODULES = [
 ];
 
 /**
- * `node -e` with one import, in turns: the time of the import as the process sees it, and that of the whole process.
+ * Measures `node -e` with one import, interleaved: the time of the import inside the process, and that of the whole process.
  *
- * @param folder that of a `packageFolder`.
+ * @param folder the folder of a `packageFolder`.
  */
 export function benchLoading(folder: string, effort: number): string {
   const samples = MODULES.map(() => ({ inside: [] as number[], whole: [] as number[] }));

@@ -1,10 +1,10 @@
-/** The packages as bundlers meet them: in `node_modules`, as JavaScript, with their `exports` and `sideEffects`. */
+/** Lays out the packages as bundlers find them: in `node_modules`, as JavaScript, with `exports` and `sideEffects`. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installScripts, linkPackage } from "../scripts/install-packages.js";
 
-/** Of others that programs import beside them. */
+/** Other packages that the programs import. */
 const PEERS = ["@octokit/endpoint", "@octokit/types", "universal-user-agent"];
 
 export interface ProjectFolder {

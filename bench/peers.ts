@@ -1,4 +1,4 @@
-/** The generators that Waybill is compared with, installed when they are first needed. */
+/** The generators with which Waybill is compared, installed on first use. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const folder = fileURLToPath(new URL("./", import.meta.url));
 const modules = join(folder, "node_modules");
 
-/** Of GitHub, 1,223 operations. */
+/** GitHub's document, with 1,223 operations. */
 export const DOCUMENT = join(modules, "@octokit/openapi/generated/api.github.com.json");
 
 export interface ApiDocument {
@@ -32,7 +32,7 @@ export const documents: readonly ApiDocument[] = [
 
 export interface Peer {
   readonly name: string;
-  /** Arguments for Node, for a document and an output folder. */
+  /** Returns the arguments for Node, given a document and an output folder. */
   readonly command: (document: string, output: string) => readonly string[];
 }
 
@@ -72,13 +72,13 @@ export const peers: readonly Peer[] = [
 
 export function installPeers(): void {
   if (documents.every(({ file }) => existsSync(file)) && existsSync(join(modules, "orval"))) return;
-  // Windows starts npm, a .cmd file, through a shell only.
+  // On Windows npm is a .cmd file, which needs a shell.
   const shell = process.platform === "win32";
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell });
 }
 
-/** Prepares a folder that a peer writes into. */
+/** Prepares the output folder of a peer. */
 export function prepareOutput(output: string): void {
   writeFileSync(join(output, "package.json"), '{ "type": "module" }\n');
 }

@@ -45,7 +45,7 @@ export function programOf(groups: Readonly<Record<string, readonly string[]>>): 
   return [...imports, ...calls].join("\n");
 }
 
-/** Ways to import one builder; none of them may bring another along. */
+/** Ways to import one builder. None of them may add another builder to the bundle. */
 export const IMPORTS: Readonly<Record<string, string>> = {
   "named, from the group": ONE_BUILDER,
   "import *, from the group": `

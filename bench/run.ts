@@ -1,9 +1,9 @@
 /**
  * Runs all benchmarks, prints their tables and writes them to `bench/RESULTS.md`.
  *
- *     npm run bench                    all, some minutes
- *     npm run bench -- calls size      some; the parts of the others stay as they are
- *     npm run bench -- --quick         less steady; writes nothing
+ *     npm run bench                    runs all, which takes some minutes
+ *     npm run bench -- calls size      runs some; keeps the results of the others
+ *     npm run bench -- --quick         less precise; writes nothing
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -20,7 +20,7 @@ const effort = quick ? 1 : 3;
 buildShipped();
 const { folder, remove } = await packageFolder();
 
-/** Each tells its part of the results. What needs `dist/` is imported once that is there. */
+/** Each returns its part of the results. Modules that need `dist/` are imported after it is built. */
 const benches: Readonly<Record<string, () => string | Promise<string>>> = {
   calls: async () => {
     const { benchCache, benchCalls, benchDefaults } = await import("./calls.js");
@@ -61,7 +61,7 @@ try {
   remove();
 }
 
-/** What an earlier run has written, by title. */
+/** The results of an earlier run, by title. */
 function earlierParts(): Map<string, string> {
   const text = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
   const parts = text.split(/^## /m).slice(1);

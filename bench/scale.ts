@@ -6,7 +6,7 @@ import { table } from "./table.js";
 
 const COUNTS = [1000, 2000, 5000, 10_000, 20_000];
 
-/** Cold runs over manifests of growing length, with groups of a hundred routes. */
+/** Measures cold runs with manifests of increasing length, with groups of a hundred routes. */
 export function benchScale(): string {
   const rows: (readonly [routes: number, seconds: number, megabytes: number])[] = [];
   for (const routes of COUNTS) {

@@ -1,6 +1,6 @@
 /**
- * The code as it is published. What `tsx` would make of the sources is not: it gives every function its name anew, at
- * each call of the function that holds it.
+ * The code as published. Running the sources with `tsx` would distort results: it sets the name of every inner function again
+ * at each call of the outer function.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -17,9 +17,9 @@ export function buildShipped(): void {
 }
 
 /**
- * A module of a package's `dist/`.
+ * Imports a module of a package's `dist/`.
  *
- * @param path `generated/repos` is that of `waybill-github/repos`.
+ * @param path `generated/repos` is the path of `waybill-github/repos`.
  */
 export async function shipped(path: `${PackageFolder}/${string}`): Promise<unknown> {
   const [folder, ...rest] = path.split("/");

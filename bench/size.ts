@@ -11,7 +11,7 @@ import {
 } from "./programs.js";
 import { table } from "./table.js";
 
-/** Bytes after gzip. `budget` may not grow; `target` is where it should go. */
+/** Bytes after gzip. `budget` is the limit, `target` the goal. */
 export interface SizeRow {
   readonly program: string;
   readonly sizes: Readonly<Record<"esbuild" | "rollup", number>>;
@@ -30,7 +30,7 @@ const budgets = JSON.parse(
 
 const GROUPS = ["repos", "issues", "pulls", "orgs", "teams"];
 
-/** @param folder that of a `packageFolder`. */
+/** @param folder the folder of a `packageFolder`. */
 export async function measureSizes(folder: string): Promise<readonly SizeRow[]> {
   const sizes = async (program: string) => ({
     esbuild: await sizeUnder("esbuild", program, folder),
@@ -74,7 +74,7 @@ async function sizeUnder(bundler: Bundler, program: string, folder: string): Pro
   return gzipSize(await bundle(bundler, program, folder));
 }
 
-/** The first so many builders of some groups. */
+/** The first `count` builders of some groups. */
 async function routesOf(folder: string, count: number): Promise<Record<string, string[]>> {
   const groups: Record<string, string[]> = {};
   for (const group of GROUPS) {

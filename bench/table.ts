@@ -1,4 +1,4 @@
-/** A table in Markdown, columns of one width: numbers to the right of the first column. */
+/** A Markdown table with padded columns; all but the first are right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => (row[column] ?? "").length)),

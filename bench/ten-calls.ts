@@ -17,7 +17,7 @@ const builders = {
   ...((await shipped("generated/search")) as typeof Search),
 };
 
-/** What a caller passes: parameters, and options beside them. */
+/** The arguments of a call: parameters and options. */
 export interface Input {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -25,11 +25,11 @@ export interface Input {
 
 export interface TenCall {
   readonly name: string;
-  /** As the two `endpoint()`s take it. */
+  /** The route string for both implementations of `endpoint()`. */
   readonly route: string;
-  /** Of one shape, with other values: a call that always gets the same could be worked out once and for all. */
+  /** Inputs of one shape with different values, so that the engine cannot compute a call in advance. */
   readonly inputs: readonly Input[];
-  /** What `endpoint()` must be told beside `inputs`, because the manifest knows it. */
+  /** Options that `endpoint()` needs in addition, because only the manifest has them. */
   readonly manifest?: Readonly<Record<string, unknown>>;
   readonly builder: (parameters: never, options?: never) => RequestOptions;
   readonly floor: (parameters: never, options: never) => RequestOptions;

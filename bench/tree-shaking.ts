@@ -8,11 +8,11 @@ export interface Shaken {
   readonly imported: string;
   /** Bytes after gzip. */
   readonly size: number;
-  /** The routes that are in the bundle. One was called. */
+  /** The routes in the bundle, of which one is called. */
   readonly routes: readonly string[];
 }
 
-/** Every way to import one builder, under every bundler. */
+/** Bundles each way to import one builder with each bundler. */
 export async function shakeTree(folder: string): Promise<readonly Shaken[]> {
   const shaken: Shaken[] = [];
   for (const bundler of BUNDLERS) {

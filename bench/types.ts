@@ -30,7 +30,7 @@ const NAMES = 'const owner = "octocat", repo = "hello-world";';
 
 const OCTOKIT = 'import type { Endpoints } from "@octokit/types";';
 
-/** What each program is, and its lines. Each call reads what comes back, so that results are checked too. */
+/** Programs by description, as lines. Each reads its results, so that their types are checked too. */
 export const PROGRAMS = {
   "an empty project": ["export {};"],
   "5 builders of a group": [
@@ -121,7 +121,7 @@ export interface TypesRun {
   readonly instantiations: number;
   /** CPU time of the whole process. */
   readonly milliseconds: number;
-  /** Characters of the declarations of packages that the compiler has read. */
+  /** The number of characters in the packages' declarations that the compiler read. */
   readonly declarations: number;
 }
 
@@ -131,7 +131,7 @@ const COMPILERS: Readonly<Record<string, string>> = {
   "5.9": join(root, "bench/node_modules/typescript"),
 };
 
-/** Type-checks small consumers of the package as it is published, and the same calls with Octokit's types. */
+/** Type-checks small consumers of the published package, and the same calls with Octokit's types. */
 export function benchTypes(effort: number): string {
   installPeers();
   const folder = mkdtempSync(join(tmpdir(), "bench-types-"));
@@ -150,7 +150,7 @@ export function benchTypes(effort: number): string {
 function typesTable(version: string, compiler: string, folder: string, rounds: number): string {
   const names = Object.keys(PROGRAMS) as ProgramName[];
   const runs = new Map(names.map((name): [ProgramName, TypesRun[]] => [name, []]));
-  // In turns, so that whatever else the machine does strikes all of them alike.
+  // Interleaved, so that other load on the machine affects all of them alike.
   for (let round = 0; round < rounds; round++) {
     for (const [name, all] of runs) all.push(checkTypes(compiler, folder, name));
   }
@@ -174,7 +174,7 @@ function typesTable(version: string, compiler: string, folder: string, rounds: n
   );
 }
 
-/** Makes a folder a project that has the packages' types, as they are published, and Octokit's. */
+/** Sets up a folder as a project with the packages' types, as published, and Octokit's. */
 export function writeConsumer(folder: string): void {
   const modules = join(folder, "node_modules");
   installTypes(modules);
@@ -189,7 +189,7 @@ export function writeConsumer(folder: string): void {
   }
 }
 
-/** @throws Error with the compiler's messages when the program has a mistake. */
+/** @throws Error with the compiler's messages if the program has errors. */
 export function checkTypes(compiler: string, folder: string, name: ProgramName): TypesRun {
   const settings = `${fileOf(name)}.json`;
   const args = [join(compiler, "bin/tsc"), "-p", settings, "--extendedDiagnostics", "--listFiles"];

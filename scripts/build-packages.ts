@@ -22,7 +22,7 @@ export type PackageFolder = (typeof PACKAGES)[number];
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** Compiles packages into their `dist/`, and copies what they share with the repository into their folders. */
+/** Compiles packages to their `dist/`, and copies shared files of the repository to their folders. */
 export async function buildPackages(folders: readonly PackageFolder[]): Promise<void> {
   const types = mkdtempSync(join(tmpdir(), "waybill-types-"));
   try {
@@ -51,7 +51,7 @@ export async function buildPackages(folders: readonly PackageFolder[]): Promise<
   }
 }
 
-/** The modules that a package's `exports` and `bin` lead to: name → source. */
+/** The modules to which a package's `exports` and `bin` refer: name → source. */
 function entriesOf(folder: PackageFolder): Readonly<Record<string, string>> {
   switch (folder) {
     case "runtime":
@@ -85,7 +85,7 @@ function pluginEntries(): Readonly<Record<string, string>> {
 }
 
 /**
- * Writes a script for each entry, and others for what several of them need. Other packages are imported, not included.
+ * Writes a script for each entry, and further ones for shared code. Other packages are imported, not included.
  */
 export async function writeScripts(
   folder: PackageFolder,
@@ -98,7 +98,7 @@ export async function writeScripts(
     platform: folder === "generator" ? "node" : "neutral",
     external: (specifier) => /^[a-z@]/.test(specifier),
     treeshake: { moduleSideEffects: false },
-    // The command line loads at its start what every command needs, and no more.
+    // At startup the command line loads only what every command needs.
     experimental: { chunkOptimization: folder !== "generator" },
   });
   await build.write({
@@ -114,7 +114,7 @@ export async function writeScripts(
   await build.close();
 }
 
-/** Writes the declarations of all packages, each into a folder of its name. */
+/** Writes the declarations of all packages, each to a folder with the package's name. */
 export function writeTypes(target: string): void {
   const compiler = dirname(createRequire(import.meta.url).resolve("typescript/package.json"));
   const args = [join(compiler, "bin/tsc"), "-p", "tsconfig.build.json", "--outDir", target];

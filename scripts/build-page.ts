@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 
-/** Writes the program of the page that `waybill explore` makes, one classic script, and its style. */
+/** Writes the program of the page of `waybill explore`, as one classic script, and its style sheet. */
 export async function buildPage(): Promise<void> {
   const generator = fileURLToPath(new URL("../generator", import.meta.url));
   const target = join(generator, "dist/explore");

@@ -1,5 +1,5 @@
 /**
- * Compiles the packages into their `dist/` folders: JavaScript with types, as ES modules and, but for the generator, as
+ * Compiles the packages to their `dist/` folders: JavaScript with types, as ES modules and, except for the generator, as
  * CommonJS.
  *
  *     npm run build                  all three

@@ -1,8 +1,7 @@
 import { type ImportResult, importOpenApi } from "../generator/openapi/index.js";
 
 /**
- * The manifest of GitHub's REST API, from the text of GitHub's OpenAPI document in JSON. None of
- * GitHub's prose is carried over.
+ * Converts GitHub's OpenAPI document, a JSON text, to the manifest of GitHub's REST API, without GitHub's prose.
  */
 export function importGitHub(text: string, file: string): ImportResult {
   const document = JSON.stringify(JSON.parse(text), correctParameter);
@@ -22,9 +21,9 @@ export function importGitHub(text: string, file: string): ImportResult {
 }
 
 /**
- * `path` may be left out of `GET /repos/{owner}/{repo}/contents/{path}`: GitHub lists the root of the repository then, as
- * its documentation says and its users expect. The document says that every path parameter is required, because OpenAPI
- * knows no other.
+ * Makes `path` in `GET /repos/{owner}/{repo}/contents/{path}` optional: without it GitHub lists the root of the repository, as
+ * its documentation says and its users expect. In the document it is required, because OpenAPI has no optional path
+ * parameters.
  */
 function listRootContents(manifest: string): string {
   const path =
@@ -33,9 +32,8 @@ function listRootContents(manifest: string): string {
 }
 
 /**
- * Parameters that take a string or a list are comma-separated lists, as GitHub's documentation says
- * of each (`cwes`, `affects`, `fields`, `has`); the document leaves it to OpenAPI's default, which
- * would be `cwes=1&cwes=2`.
+ * Parameters that take a string or a list are comma-separated lists, as GitHub's documentation says for each (`cwes`,
+ * `affects`, `fields`, `has`). The document omits the style, and OpenAPI's default would be `cwes=1&cwes=2`.
  */
 function correctParameter(_key: string, value: unknown): unknown {
   return isTextOrList(value) ? { ...value, explode: false } : value;

@@ -1,9 +1,8 @@
 /**
- * Writes `routes.yaml` and `schemas.json` from GitHub's OpenAPI document, which the npm package `@octokit/openapi`
- * holds.
+ * Writes `routes.yaml` and `schemas.json` from GitHub's OpenAPI document in the npm package `@octokit/openapi`.
  *
- *     npx tsx scripts/import-github.ts                       fetches the package first
- *     npx tsx scripts/import-github.ts api.github.com.json   takes a file that is there
+ *     npx tsx scripts/import-github.ts                       downloads the package
+ *     npx tsx scripts/import-github.ts api.github.com.json   reads an existing file
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +34,7 @@ if (result.ok) {
 function fetchDocument(): string {
   const folder = mkdtempSync(join(tmpdir(), "import-github-"));
   try {
-    // Windows starts npm, a .cmd file, through a shell only. No argument comes from outside.
+    // On Windows npm is a .cmd file, which needs a shell. No argument comes from outside.
     const shell = process.platform === "win32";
     const packed = execFileSync("npm", ["pack", PACKAGE, "--silent"], { cwd: folder, shell });
     const archive = packed.toString().trim();

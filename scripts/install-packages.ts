@@ -7,9 +7,9 @@ import { PACKAGES, writeScripts, writeTypes, type PackageFolder } from "./build-
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Lays packages out as an installation would: their scripts, built anew from the sources, and their dependencies as links.
+ * Lays out packages as an installation would: their scripts, built from the sources, and links to their dependencies.
  *
- * @param modules a folder `node_modules`.
+ * @param modules the path of a `node_modules` folder.
  */
 export async function installScripts(
   modules: string,
@@ -36,7 +36,7 @@ export function installTypes(modules: string): void {
   rmSync(types, { recursive: true });
 }
 
-/** Links a package that this repository has installed. */
+/** Links to a package that is installed in this repository. */
 export function linkPackage(modules: string, name: string): void {
   mkdirSync(dirname(join(modules, name)), { recursive: true });
   symlinkSync(join(root, "node_modules", name), join(modules, name), "junction");

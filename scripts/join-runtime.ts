@@ -1,6 +1,6 @@
 /**
- * Writes `generator/emit/inlined-runtime.ts`: the modules of `runtime/` that generated code needs, put together into one. It
- * is what `runtime: inline` copies beside generated code.
+ * Writes `generator/emit/inlined-runtime.ts`: the modules of `runtime/` that generated code needs, joined into one. With
+ * `runtime: inline` it is copied into the output folder.
  *
  *     npm run join:runtime
  */
@@ -14,7 +14,7 @@ import { banner as markers } from "../generator/emit/banner.js";
 const root = fileURLToPath(new URL("../", import.meta.url));
 export const JOINED_RUNTIME = join(root, "generator/emit/inlined-runtime.ts");
 
-/** What generated code may import from is exported; the other modules are those that these need. */
+/** The modules whose exports are exported: those that generated code may import. Other modules are included as needed. */
 const ENTRIES = ["builders.ts", "fetch.ts"];
 
 export async function joinRuntime(): Promise<string> {
@@ -42,7 +42,7 @@ export async function joinRuntime(): Promise<string> {
   return format([banner, ...new Set(texts)].join("\n\n"), { ...config, filepath: JOINED_RUNTIME });
 }
 
-/** The modules that entries import, each after those that it imports itself. */
+/** The entries and the modules that they import, each after its own imports. */
 function inOrder(entries: readonly SourceFile[]): readonly SourceFile[] {
   const files = new Set<SourceFile>();
   const seen = new Set<SourceFile>();
@@ -64,8 +64,8 @@ function inOrder(entries: readonly SourceFile[]): readonly SourceFile[] {
 }
 
 /**
- * Gives a name that several modules declare another one in all of them but the first: `refuse` becomes `refuse2`. What is
- * exported, and what the platform has (`declare const fetch`), keeps its name.
+ * Renames declarations with the same name in several modules, except in the first: `refuse` becomes `refuse2`. Exports and
+ * globals of the platform (`declare const fetch`) keep their names.
  */
 function distinguishNames(
   files: readonly SourceFile[],
@@ -114,7 +114,7 @@ function namesOf(statement: Statement): readonly string[] {
   return namedNodesOf(statement).map((node) => node.getName());
 }
 
-/** The statements that declare what is exported, and what these mention. */
+/** The statements that declare exports, and all statements that these refer to. */
 function neededBy(
   exported: ReadonlySet<string>,
   statements: readonly Statement[],

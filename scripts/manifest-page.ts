@@ -12,8 +12,8 @@ interface Block {
 }
 
 /**
- * The page `docs/manifest.md` with a section for each block of a manifest, made from the schema that editors use. What stands
- * above the mark stays.
+ * The page `docs/manifest.md` with a section for each block of a manifest, made from the schema that editors use. Keeps the text
+ * above the mark.
  */
 export async function manifestPage(page: string): Promise<string> {
   const [introduction = ""] = page.split(MARK);
@@ -24,7 +24,7 @@ export async function manifestPage(page: string): Promise<string> {
   });
 }
 
-/** All blocks, each once: an outer block, then those inside it. */
+/** All distinct blocks: an outer block, then those inside it. */
 function blocksBelow(root: JsonSchema): readonly Block[] {
   const seen = new Set<JsonSchema>();
   function visit(given: JsonSchema): readonly Block[] {
@@ -50,13 +50,13 @@ function resolve(schema: JsonSchema): JsonSchema {
   return resolve(definition);
 }
 
-/** "`generate` block" is called `generate` in a heading, "parameter" Parameter. */
+/** The heading of a block: `generate` for "`generate` block", Parameter for "parameter". */
 function nameOf({ title = "" }: JsonSchema): string {
   const block = /^`(.+)` block$/.exec(title);
   return block ? `\`${block[1]}\`` : `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
 }
 
-/** As GitHub makes the anchor of a heading. */
+/** A link to a block's heading, with an anchor as GitHub creates it. */
 function linkTo(schema: JsonSchema): string {
   const anchor = nameOf(schema).toLowerCase().replaceAll("`", "").replaceAll(" ", "-");
   return `[${(schema.title ?? "").replace(/ block$/, "")}](#${anchor})`;
@@ -72,9 +72,9 @@ function sectionOf({ name, schema }: Block): string {
   return `## ${name}\n\n${schema.description ?? ""}\n\n${table}\n`;
 }
 
-/** What a key holds, in words. */
+/** The value of a key, in words. */
 function valueOf(given: JsonSchema): string {
-  // That it may be true or false stands in its section.
+  // Its section says that it may be true or false.
   if (given.$ref === "#/definitions/schema") return linkTo(manifestSchema.definitions.schemaObject);
   const schema = resolve(given);
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
@@ -95,7 +95,7 @@ function valueOf(given: JsonSchema): string {
   }
 }
 
-/** A list of what stands before it is "a list of them". */
+/** Joins alternatives: after `text`, `list of text` becomes "a list of them". */
 function alternativesOf(alternatives: readonly JsonSchema[]): string {
   return alternatives.map(valueOf).reduce((before, value, index) => {
     if (value === `list of ${before}`) return `${before}, or a list of them`;
@@ -113,7 +113,7 @@ function meaningOf(key: string, given: JsonSchema, owner: JsonSchema): string {
   return `${required}${description}${value === undefined ? "" : ` Default: \`${String(value)}\`.`}`;
 }
 
-/** The key with a value, as a line of a manifest. */
+/** The key with an example value, as a line of a manifest. */
 function exampleOf(key: string, given: JsonSchema): string {
   const value = exampleValue(resolve(given));
   if (value === undefined) throw new Error(`the schema of \`${key}\` has no example`);
@@ -122,7 +122,7 @@ function exampleOf(key: string, given: JsonSchema): string {
   return `\`${padded.replaceAll("[ ", "[").replaceAll(" ]", "]")}\``;
 }
 
-/** A value that says more than the default does. */
+/** An example value that differs from the default. */
 function exampleValue(given: JsonSchema): unknown {
   const schema = resolve(given);
   if (schema.examples) return schema.examples[0];

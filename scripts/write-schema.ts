@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the schema that the reader uses: `schema/routes.schema.json`, for editors, and the reference in
+ * Writes the files made from the manifest's schema: `schema/routes.schema.json`, for editors, and the reference in
  * `docs/manifest.md`.
  *
  *     npx tsx scripts/write-schema.ts

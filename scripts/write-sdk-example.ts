@@ -1,5 +1,5 @@
 /**
- * Writes `examples/sdk/`: what `waybill init --sdk --from openapi.yaml` makes of the document that stands there.
+ * Writes `examples/sdk/`: the output of `waybill init --sdk --from openapi.yaml` for the document in that folder.
  *
  *     npx tsx --conditions=waybill-source scripts/write-sdk-example.ts
  */
@@ -20,12 +20,12 @@ import { run } from "../generator/cli/index.js";
 
 const DOCUMENT = "openapi.yaml";
 
-/** What installing, building and packing leave behind. */
+/** Files that installing, building and packing leave behind. */
 const LEFT_BEHIND = /^(?:node_modules|dist)\/|^package-lock\.json$|\.tgz$/;
 
 export const SDK_EXAMPLE = fileURLToPath(new URL("../examples/sdk/", import.meta.url));
 
-/** The files of the example, by their paths, as the command makes them. */
+/** The files of the example by path, as the command writes them. */
 export async function makeSdkExample(): Promise<Files> {
   const folder = mkdtempSync(join(tmpdir(), "sdk-example-"));
   try {
@@ -44,7 +44,7 @@ export async function makeSdkExample(): Promise<Files> {
   }
 }
 
-/** The files of a package, without those that npm and the build make. */
+/** The files of a package, without those that npm and the build create. */
 export function filesIn(folder: string): Files {
   return new Map(
     readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
-/** Compares the versions of real documents by `waybill diff`, and writes what was found to `bench/HISTORIES.md`. */
+/** Compares versions of real documents as `waybill diff` does, and writes the results to `bench/HISTORIES.md`. */
 import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const folder = fileURLToPath(new URL("./", import.meta.url));
 
 interface History {
   readonly api: string;
-  /** Of the packages: the name before the version. */
+  /** The name of the packages, before the version. */
   readonly alias: string;
   readonly file: string;
   readonly versions: readonly string[];
@@ -59,7 +59,7 @@ function installDocuments(): void {
   execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: folder,
     stdio: "inherit",
-    // Windows starts npm, a .cmd file, through a shell only. No argument comes from outside.
+    // On Windows npm is a .cmd file, which needs a shell. No argument comes from outside.
     shell: process.platform === "win32",
   });
 }

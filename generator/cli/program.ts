@@ -17,10 +17,9 @@ import { type AddCommand, MANIFEST, formatOption, wholeNumber } from "./terminal
 import { addVerify } from "./verify/add-verify.js";
 
 /**
- * Runs the command that the arguments name. All but `generate` are loaded when they are named, so that a run of that with
- * nothing to do is over at once.
+ * Runs a command. Commands other than `generate` are imported on use, so that `generate` with nothing to do ends at once.
  *
- * @param args Without the names of node and of the script.
+ * @param args the arguments, without those for node and the script.
  */
 export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   let exitCode: ExitCode = 0;
@@ -29,12 +28,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     await program.parseAsync(args, { from: "user" });
     return exitCode;
   } catch (error) {
-    // Commander throws for --help and --version too, with exit code 0.
+    // Commander also throws for --help and --version, with exit code 0.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const details = printable((error instanceof Error && error.stack) || String(error));
-    terminal.err.write(
-      `error: Waybill failed where it should not; please report this\n${details}\n`,
-    );
+    terminal.err.write(`error: Waybill failed unexpectedly; please report this\n${details}\n`);
     return 1;
   }
 }

@@ -1,12 +1,12 @@
 import type { FieldEncoding, Json } from "../manifest/index.js";
 
 /**
- * What a change means to those who call.
+ * What a change means to callers.
  *
- * - For their compiler: breaking where code that compiled does not compile now; additive where all of it still does, and
- *   other code does too.
- * - For the wire: breaking where the request of a call differs, or cannot be made any more; additive where all requests
- *   stay, and new ones can be made. Types of values have no part in it, because builders send what they are given.
+ * - For their compiler: breaking if code that compiled no longer compiles; additive if all of it still compiles, and new code
+ *   compiles too.
+ * - For the wire: breaking if the request of a call differs, or can no longer be made; additive if all requests stay the same,
+ *   and new ones can be made. Types of values do not matter here, because builders send what they are given.
  */
 export type Verdict = "breaking" | "additive" | "neither";
 
@@ -15,27 +15,27 @@ export interface Verdicts {
   readonly wire: Verdict;
 }
 
-/** Whether values go to the API or come from it. */
+/** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
 
 export type Place = ManifestPlace | RoutePlace | TypePlace;
 
-/** Something that holds for all routes. */
+/** A change that applies to all routes. */
 export interface ManifestPlace {
   readonly of: "manifest";
 }
 
 export interface RoutePlace {
   readonly of: "route";
-  /** The new route, or the old one where it is gone: `GET /repos/{owner}/{repo}`. */
+  /** The new route, or the old one if it was removed: `GET /repos/{owner}/{repo}`. */
   readonly route: string;
-  /** Of the function. */
+  /** The name of the function. */
   readonly name: string;
-  /** Absent where the route itself is meant. */
+  /** Absent for a change of the route itself. */
   readonly direction?: Direction;
-  /** Where requests have the argument; absent for parts of one. */
+  /** The place of the argument in requests; absent for a part of an argument. */
   readonly in?: ArgumentPlace;
-  /** From the arguments of a request: `["labels", "[]"]`; from the statuses of a response: `["200", "user", "login"]`. */
+  /** Starts at the arguments of a request, `["labels", "[]"]`, or the status of a response, `["200", "user", "login"]`. */
   readonly path: readonly string[];
 }
 
@@ -45,17 +45,17 @@ export type ArgumentPlace = "path" | "query" | "header" | "body";
 export interface TypePlace {
   readonly of: "type";
   readonly type: string;
-  /** Absent where the export of the type is meant. */
+  /** Absent for a change of the type's export. */
   readonly direction?: Direction;
   readonly path: readonly string[];
-  /** The functions whose requests or responses are made of it. */
+  /** The functions whose requests or responses use the type. */
   readonly routes: readonly string[];
 }
 
-/** What a style writes in a way of its own. */
+/** The kinds of values that styles write differently. */
 export type StyledValue = "text" | "list" | "object";
 
-/** What changed, without where. Texts of types are TypeScript. */
+/** What changed, without its place. Types are TypeScript text. */
 export type Fact =
   | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
   | {
@@ -71,10 +71,10 @@ export type Fact =
       readonly kind: "route-renamed";
       readonly from: string;
       readonly to: string;
-      /** The route that has the old name now. */
+      /** The route that now has the old name. */
       readonly taken?: string;
     }
-  /** The function is exported by other modules. */
+  /** The function is exported by another module. */
   | { readonly kind: "route-moved"; readonly from: string; readonly to: string }
   | { readonly kind: "method-changed"; readonly from: string; readonly to: string }
   | { readonly kind: "path-changed"; readonly from: string; readonly to: string }
@@ -91,7 +91,7 @@ export type Fact =
       readonly from: string;
       readonly to: string;
     }
-  /** How `send` writes a field of forms; the default where one is absent. */
+  /** How `send` encodes a form field; absent for its default. */
   | {
       readonly kind: "encoding-changed";
       readonly field: string;
@@ -117,7 +117,7 @@ export type ValueFact =
   | { readonly kind: "removed" }
   | { readonly kind: "required" }
   | { readonly kind: "optional" }
-  /** Properties with other names than those that are declared. */
+  /** Properties whose names are not declared. */
   | { readonly kind: "other-properties-added"; readonly to: string }
   | { readonly kind: "other-properties-removed"; readonly from: string }
   | { readonly kind: "values-added"; readonly values: readonly Json[] }
@@ -126,14 +126,14 @@ export type ValueFact =
       readonly kind: "type-widened";
       readonly from: string;
       readonly to: string;
-      /** The alternatives that are new, where all others stay. */
+      /** The new alternatives, if all others stay. */
       readonly added?: readonly string[];
     }
   | {
       readonly kind: "type-narrowed";
       readonly from: string;
       readonly to: string;
-      /** The alternatives that are gone, where all others stay. */
+      /** The removed alternatives, if all others stay. */
       readonly removed?: readonly string[];
     }
   | { readonly kind: "type-changed"; readonly from: string; readonly to: string }

@@ -8,7 +8,7 @@ export interface RoutePair {
   readonly place: RoutePlace;
 }
 
-/** A default, and what it was. */
+/** A changed default, with its old value. */
 type Setting =
   | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
   | {
@@ -22,8 +22,8 @@ type Setting =
 const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 
 /**
- * What changed in the defaults of requests: once for all routes that have it from the manifest, and at each route whose own
- * defaults make it another change.
+ * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose
+ * own defaults cause another change.
  */
 export function compareDefaults(
   before: Plan,
@@ -42,13 +42,13 @@ export function compareDefaults(
       return common.has(key) ? [] : [toFinding(setting, place)];
     });
   });
-  // Where each route says otherwise, nothing changes for anybody.
+  // If all routes override the default, its change affects nobody.
   const ofAll = [...common].filter(([key]) => pairs.length === 0 || met.has(key));
   return [...ofAll.map(([, setting]) => toFinding(setting, { of: "manifest" })), ...ofRoutes];
 }
 
 function toFinding(setting: Setting, place: Place): Finding {
-  // The user agent names the version of the manifest, which each release changes.
+  // The user agent contains the manifest's version, which changes with each release.
   const isName = setting.kind === "default-header-changed" && setting.header === "user-agent";
   return { ...setting, ...(isName ? NEITHER : OTHER_REQUEST), place };
 }
@@ -70,7 +70,7 @@ function compareSettings(old: DefaultsPlan, now: DefaultsPlan): readonly Setting
   ];
 }
 
-/** The defaults of a route. Its content type is left out: that belongs to the body. */
+/** The defaults of a route, without its content type, which belongs to the body. */
 function withRoute(all: DefaultsPlan, { defaults = {} }: RoutePlan): DefaultsPlan {
   const { "content-type": _, ...own } = defaults.headers ?? {};
   return { ...all, ...defaults, headers: { ...all.headers, ...own } };

@@ -1,7 +1,7 @@
 import type { EncodingsPlan, Plan } from "../plan/index.js";
 import type { Finding } from "./change.js";
 
-/** What changed about how `send` writes the fields of forms that both versions have. */
+/** Compares how `send` encodes the form fields that both versions have. */
 export function compareEncodings(before: Plan, after: Plan): readonly Finding[] {
   const [old, now] = [encodingsOf(before), encodingsOf(after)];
   const [oldFields, newFields] = [bodyArguments(before), bodyArguments(after)];
@@ -29,7 +29,7 @@ function encodingsOf({ modules }: Plan): EncodingsPlan {
   return module?.kind === "sending" ? module.encodings : {};
 }
 
-/** The names of all arguments that are part of a body. */
+/** The names of all body arguments. */
 function bodyArguments({ modules }: Plan): ReadonlySet<string> {
   return new Set(
     modules

@@ -6,9 +6,9 @@ const importsFail: Verdicts = { compiler: "breaking", wire: "neither" };
 const importable: Verdicts = { compiler: "additive", wire: "neither" };
 
 /**
- * What changed about the types that programs can import. Those of a route that is gone, new or renamed are told by it.
+ * Compares the types that programs can import. Leaves out types that belong to a removed, new or renamed route.
  *
- * @param renamed the new names of types whose names alone changed, by their old ones.
+ * @param renamed types of which only the name changed: the new name by the old one.
  */
 export function compareExports(
   before: Plan,
@@ -57,7 +57,7 @@ function ofRoutes(routes: readonly RoutePlan[]): ReadonlySet<string> {
   return new Set(routes.flatMap(({ declarations }) => declarations.map(({ name }) => name)));
 }
 
-/** The module that exports each type, besides the index, which exports all. */
+/** The module of each type. The index exports them all. */
 function modulesByType({ modules }: Plan): ReadonlyMap<string, string> {
   return new Map(
     modules.flatMap((module) =>

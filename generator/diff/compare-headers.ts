@@ -5,7 +5,7 @@ import type { TypeComparison } from "./types/named-types.js";
 import type { Scope } from "./types/scope.js";
 import { textOf } from "./types/header-type.js";
 
-/** The header parameters of a route. Names are lowercased. */
+/** The header parameters of a route, by lowercase name. */
 export function headersOf(
   { types: { headers } }: RoutePlan,
   { declarations }: Scope,
@@ -15,7 +15,7 @@ export function headersOf(
   return new Map(properties.map((property) => [property.name, property]));
 }
 
-/** What changed about the headers of requests. A header that is not declared can be given too, as any text. */
+/** Compares the headers of requests. A header that is not declared can still be given, as any text. */
 export function compareHeaders(
   route: RoutePlace,
   olds: ReadonlyMap<string, PropertyPlan>,

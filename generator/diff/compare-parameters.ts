@@ -5,7 +5,7 @@ import type { ValueFinding } from "./types/compare-types.js";
 import type { TypeComparison } from "./types/named-types.js";
 import type { ObjectShape, Scope } from "./types/scope.js";
 
-/** What changed about the arguments of a builder, for the compiler. */
+/** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(
   { old, now, pairs, place }: RequestComparison,
   [was, is]: readonly [TakenArguments, TakenArguments],
@@ -43,7 +43,7 @@ export function compareParameters(
   ];
 }
 
-/** Whether a body has properties that it cannot be without. */
+/** Whether a body has required properties of its own. */
 function requiresMore(taken: TakenArguments, scope: Scope, inUrl: ReadonlySet<string>): boolean {
   return scope
     .shapesOf(wholeOf(taken))

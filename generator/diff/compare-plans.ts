@@ -24,8 +24,8 @@ import { compareDeprecations } from "./types/compare-docs.js";
 import { createTypeComparison, type TypeComparison } from "./types/named-types.js";
 
 /**
- * Compares two versions of what is generated: the TypeScript that callers compile, and the requests that it sends. What
- * documentation says is left out, except for defaults and deprecations.
+ * Compares two versions of generated code: the TypeScript that callers compile, and the requests that it makes. Ignores
+ * documentation, except for defaults and deprecations.
  */
 export function comparePlans(before: Plan, after: Plan): readonly Change[] {
   const pairs = matchRoutes(before, after);
@@ -54,7 +54,7 @@ export function comparePlans(before: Plan, after: Plan): readonly Change[] {
 
 const importsFail: Verdicts = { compiler: "breaking", wire: "neither" };
 
-/** What programs import a route by. */
+/** Compares the names by which programs import a route. */
 function compareNames(
   [{ route: old, module: from }, { route: now, module: to }]: readonly [PlacedRoute, PlacedRoute],
   newByName: ReadonlyMap<string, RoutePlan>,
@@ -67,7 +67,7 @@ function compareNames(
   const names = { from: old.name, to: now.name };
   const other = newByName.get(old.name);
   if (other === undefined) return [{ kind: "route-renamed", ...names, ...importsFail, place }];
-  // Programs still find the old name, and send another request.
+  // The old name still exists, but makes another request.
   const found = compareRoutes({ old, now: other, place: placeOf(other) }, types);
   const breaks = found.some(({ compiler }) => compiler === "breaking");
   const compiler = breaks ? "breaking" : "neither";

@@ -14,7 +14,7 @@ export interface RequestComparison {
   readonly place: RoutePlace;
 }
 
-/** What changed about where and how a route's requests are sent, whatever types say. */
+/** Compares where and how a route's requests are sent, regardless of types. */
 export function compareRequests(
   comparison: RequestComparison,
   [oldTypes, newTypes]: readonly [ReadonlyMap<string, TypePlan>, ReadonlyMap<string, TypePlan>],
@@ -51,7 +51,7 @@ function compareUrls({ old, now, pairs, place }: RequestComparison): readonly Fi
             kind: "path-changed",
             from: urlOf(old.manifestRoute),
             to: urlOf(now.manifestRoute),
-            // `endpoint()` knows the types of a route by its string.
+            // The types of `endpoint()` are keyed by the route string.
             compiler,
             wire: "breaking",
             place,
@@ -74,7 +74,7 @@ function compareContentTypes(
   return [{ kind: "content-type-changed", from, to, ...OTHER_REQUEST, place }];
 }
 
-/** Of requests with a body. */
+/** The content type of a route's requests with a body. */
 function contentTypeOf({ arguments: own, bodyType, defaults }: RoutePlan): string | undefined {
   if (!own.some((argument) => argument.in === "body")) return undefined;
   return bodyType ?? defaults?.headers?.["content-type"] ?? "application/json";
@@ -83,7 +83,7 @@ function contentTypeOf({ arguments: own, bodyType, defaults }: RoutePlan): strin
 function compareArgument([old, now]: ArgumentPair, route: RoutePlace): readonly Finding[] {
   const place: RoutePlace = { ...route, direction: "request", in: now.in, path: [now.name] };
   const [from, to] = [wireNameOf(old), wireNameOf(now)];
-  // The name of a path's variable is nowhere in the URL.
+  // The name of a path variable does not appear in the URL.
   const isWritten = now.in !== "path" && old.in === now.in;
   return [
     ...(old.name === now.name

@@ -6,7 +6,7 @@ import type { Scope } from "./types/scope.js";
 
 interface ResponseTypes {
   readonly body: TypePlan;
-  /** Empty where none are declared. Names are lowercased. */
+  /** By lowercase name; empty if none are declared. */
   readonly headers: ReadonlyMap<string, PropertyPlan>;
 }
 
@@ -17,8 +17,8 @@ const readerBreaks: Verdicts = { compiler: "breaking", wire: "neither" };
 const readerGains: Verdicts = { compiler: "additive", wire: "neither" };
 
 /**
- * What changed about the responses of a route, for who reads them through `send` or `ResponseBody`: by their status, and
- * after `if (response.ok)` or its opposite, where the bodies of several are one union.
+ * Compares the responses of a route, for code that reads them through `send` or `ResponseBody`: by status, and after
+ * `if (response.ok)` or its negation, where the bodies of several responses form a union.
  */
 export function compareResponses(
   old: RoutePlan,
@@ -100,7 +100,7 @@ function compareHeader(
   return [{ kind: "response-header-changed", ...verdicts, place: here }];
 }
 
-/** A new response is one more that a reader of all successes, or of all errors, has to be ready for. */
+/** A new response is one more that code for all successes, or for all errors, must handle. */
 function addition(
   status: string,
   { body }: ResponseTypes,
@@ -117,7 +117,7 @@ function addition(
   return isExpected && isLike ? "additive" : "breaking";
 }
 
-/** Without a response of its own, a status has what is declared for its range or for all others, or anything. */
+/** A status without its own response has that of its range or `default`, or else an unknown one. */
 function removal(
   status: string,
   { body }: ResponseTypes,
@@ -129,13 +129,13 @@ function removal(
   return other && backward(other, body, "read") ? "additive" : "breaking";
 }
 
-/** What a status has by way of its range or of `default`. */
+/** The body that is declared for a status by its range or by `default`. */
 function typeAt(status: string, responses: Responses): TypePlan | undefined {
   const range = responses.get(`${status.slice(0, 1)}XX`);
   return (range ?? responses.get("default"))?.body;
 }
 
-/** Whether a status is a success or an error, as far as `response.ok` tells; `default` may be both. */
+/** Selects the statuses in the same group as a status, success or error, as by `response.ok`; `default` may be both. */
 function groupOf(status: string, responses: Responses): (status: string) => boolean {
   const isSuccess = (one: string) => one.startsWith("2");
   const hasSuccess = [...responses.keys()].some(isSuccess);
@@ -149,7 +149,7 @@ function bodiesOf(isMeant: (status: string) => boolean, responses: Responses): T
     .map(([, { body }]) => body);
 }
 
-/** Binary content is not JSON, and what redirects without content adds nothing to the errors of others. */
+/** Whether a body is not read as JSON: binary content, and redirects without content. */
 function isUnread(status: string, body: TypePlan): boolean {
   const isBlob = body.kind === "runtime" && body.name === "Blob";
   return isBlob || (status.startsWith("3") && isEmpty(body));

@@ -7,13 +7,13 @@ import type { Scope, Shape } from "./types/scope.js";
 
 type Style = "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
-/** A pair of arguments, and the types that they have in both versions. */
+/** A pair of arguments with their types in both versions. */
 export interface TypedPair {
   readonly pair: ArgumentPair;
   readonly types: readonly [TypePlan | undefined, TypePlan | undefined];
 }
 
-/** What changed about how the values of an argument are written, for one kind of value that both versions take. */
+/** Compares how the values of an argument are written, for the kinds of values that both versions accept. */
 export function compareStyles(
   routes: readonly [old: RoutePlan, now: RoutePlan],
   { pair, types }: TypedPair,
@@ -58,12 +58,12 @@ function styleOf(route: RoutePlan, argument: ArgumentPlan): Style {
   return variable?.explode === true ? "exploded" : "joined";
 }
 
-/** That of an argument whose reserved characters stay as they are. */
+/** The variable of an argument whose reserved characters are not encoded. */
 function reservedVariable({ reserved = [] }: RoutePlan, { name }: ArgumentPlan) {
   return reserved.map(readVariable).find(({ key }) => key === name);
 }
 
-/** The kinds of values that a type takes and that styles write in different ways: numbers look the same in all. */
+/** The kinds of values of a type that styles write differently. Numbers look the same in all styles. */
 function valuesOf(scope: Scope, type: TypePlan | undefined): ReadonlySet<StyledValue> {
   return new Set(type === undefined ? [] : scope.shapesOf(type).flatMap(valuesOfShape));
 }
@@ -86,7 +86,7 @@ function valuesOfShape(shape: Shape): readonly StyledValue[] {
   }
 }
 
-/** How a value is written: the text `a`, the list of `1` and `2`, the object whose `a` is `1`. */
+/** How a style writes an example: the text `a`, the list `[1, 2]`, or the object `{ a: 1 }`. */
 function written(value: StyledValue, style: Style, name: string): string {
   if (style === "json") return name + JSON.stringify(EXAMPLES[value]);
   if (value === "text") return `${name}a`;

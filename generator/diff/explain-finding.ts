@@ -2,7 +2,7 @@ import { cutText } from "../errors/index.js";
 import type { FieldEncoding, Json } from "../manifest/index.js";
 import type { Finding, Place, RoutePlace, StyledValue } from "./change.js";
 
-/** What a caller notices, in one sentence of Markdown, which says where. */
+/** Explains in one sentence of Markdown what a caller notices, and where. */
 export function explainFinding(finding: Finding): string {
   return `${factOf(finding)}.`;
 }
@@ -159,7 +159,7 @@ function nameOfRoute(place: Place): string {
   return place.of === "route" ? place.name : "";
 }
 
-/** Where a value stands, as a reader would write it: `labels[].name`, `200 user.login`. */
+/** A place as a reader would write it: `labels[].name`, `200 user.login`. */
 function nameOf(place: Place): string {
   if (place.of === "manifest") return "";
   if (place.of === "type")
@@ -217,7 +217,7 @@ function values(all: readonly Json[]): string {
   return list(all.map(json));
 }
 
-/** `a, b and c`; of a long list, its start and how many more there are. */
+/** `a, b and c`; for a long list, its start and the number of others. */
 function list(all: readonly string[]): string {
   const shown = all.slice(0, MOST_VALUES);
   const hidden = all.length - shown.length;
@@ -233,7 +233,7 @@ function codeOrNone(text: string | undefined): string {
   return text === undefined ? "none" : code(text);
 }
 
-/** A code span of Markdown, which a backtick in it needs to be fenced off. */
+/** Text as a Markdown code span, with a fence longer than any run of backticks in it. */
 function code(text: string): string {
   const fence = "`".repeat(
     Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1,

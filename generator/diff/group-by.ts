@@ -1,4 +1,4 @@
-/** Items by their keys, each list in the order of the items; those without a key are left out. */
+/** Groups items by key, keeping their order. Leaves out items without a key. */
 export function groupBy<Key, Item>(
   items: readonly Item[],
   keyOf: (item: Item) => Key | undefined,

@@ -1,8 +1,8 @@
 import { BREAKING, type Finding } from "./change.js";
 
 /**
- * Tells in one piece of a parameter that left the arguments for the headers, or came from there: as an argument and as a header
- * it is found to be gone and to be new.
+ * Joins the two findings of a parameter that moved between the arguments and the headers, one for its removal and one for its
+ * addition.
  */
 export function joinMoves(findings: readonly Finding[]): readonly Finding[] {
   const removed = findings.filter(({ kind }) => kind === "removed");

@@ -15,10 +15,10 @@ export interface RoutePairs {
   readonly added: readonly PlacedRoute[];
 }
 
-/** What makes a route of each version the same one, the surest sign first. */
+/** The signs that two routes are versions of the same one, most reliable first. */
 const SIGNS: readonly ((placed: PlacedRoute) => string)[] = [
   ({ route }) => route.manifestRoute,
-  // The names of variables are not on the wire.
+  // The names of variables are not sent.
   ({ route }) => {
     const { method, shape } = readTemplate(route.manifestRoute);
     return `${method} ${shape}`;
@@ -26,7 +26,7 @@ const SIGNS: readonly ((placed: PlacedRoute) => string)[] = [
   ({ route }) => route.name,
 ];
 
-/** Finds the routes of two versions that belong together. A sign that several have tells nothing. */
+/** Pairs the routes of two versions. A sign that several routes share is ignored. */
 export function matchRoutes(before: Plan, after: Plan): RoutePairs {
   const matches = new Map<PlacedRoute, PlacedRoute>();
   const all = routesOf(after);

@@ -4,7 +4,7 @@ import { readTemplate } from "./route-template.js";
 /** An argument of a builder in both versions. */
 export type ArgumentPair = readonly [old: ArgumentPlan, now: ArgumentPlan];
 
-/** Finds the arguments that belong together: by name, else by the variable of the path or the name on the wire. */
+/** Pairs the arguments of two versions: by name, or else by path variable or wire name. */
 export function pairArguments(old: RoutePlan, now: RoutePlan): readonly ArgumentPair[] {
   const byName = new Map(now.arguments.map((argument) => [argument.name, argument]));
   const names = new Set(old.arguments.map(({ name }) => name));
@@ -24,14 +24,14 @@ export function pairArguments(old: RoutePlan, now: RoutePlan): readonly Argument
   });
 }
 
-/** From the variables of the old path to those of the new one, where only their names differ. */
+/** Maps the variables of the old path to those of the new one, if only their names differ. */
 function pathPositions(old: RoutePlan, now: RoutePlan): ReadonlyMap<string, string> {
   const [was, is] = [readTemplate(old.effectiveRoute), readTemplate(now.effectiveRoute)];
   if (was.shape !== is.shape) return new Map();
   return new Map(was.variables.map((name, index) => [name, is.variables[index] ?? ""]));
 }
 
-/** What the effective route calls an argument. */
+/** The name of an argument in the effective route. */
 export function variableOf({ name, variable = name }: ArgumentPlan): string {
   return variable;
 }

@@ -6,19 +6,19 @@ export interface QueryVariable {
   readonly explode: boolean;
 }
 
-/** A route string as far as requests tell one from another. */
+/** The parts of a route string that affect requests. */
 export interface RouteTemplate {
-  /** In capitals. */
+  /** Uppercase. */
   readonly method: string;
-  /** The URL without the names of its variables and without what belongs to the query: `/repos/{}/{}`. */
+  /** The URL without its query and without the names of its variables: `/repos/{}/{}`. */
   readonly shape: string;
-  /** The names of the variables that the shape leaves out, in their order. */
+  /** The names of the variables in `shape`, in order. */
   readonly variables: readonly string[];
   /** The variables of `{?a,b}` and `{&c*}`, by name. */
   readonly query: ReadonlyMap<string, QueryVariable>;
 }
 
-/** Takes a route apart: `GET /repos/{owner}/issues{?labels*}`. */
+/** Parses a route string: `GET /repos/{owner}/issues{?labels*}`. */
 export function readTemplate(route: string): RouteTemplate {
   const { method, url } = readRoute(route);
   const template = parseTemplate(url, { colonPlaceholders: true });
@@ -51,7 +51,7 @@ function shapeOf(part: Part): string {
   const modifiers = variablesOf(part).map(
     ({ explode, prefix }) => (explode ? "*" : "") + (prefix === undefined ? "" : `:${prefix}`),
   );
-  // An optional segment that has a value is written like any other.
+  // An optional segment with a value is written like any other.
   if (part.operator === "/" && modifiers.join() === "") return "/{}";
   return `{${part.operator}${modifiers.join()}}`;
 }

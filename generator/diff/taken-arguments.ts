@@ -3,13 +3,13 @@ import type { Scope } from "./types/scope.js";
 
 export type ObjectType = Extract<TypePlan, { kind: "object" }>;
 
-/** What a builder takes, taken apart. */
+/** The parts of a builder's parameters type. */
 export interface TakenArguments {
-  /** All that can be named at once: the arguments of the URL, and the properties of a body that is one object. */
+  /** The named arguments: those of the URL, and the properties of a body that is one object. */
   readonly own: ObjectType;
-  /** The types that the rest of the body consists of: those that routes share, and alternatives. */
+  /** The types of the rest of the body: shared types and alternatives. */
   readonly others: readonly TypePlan[];
-  /** Whether a body with required properties may be left out whole. */
+  /** Whether a body with required properties may be left out as a whole. */
   readonly isAllOrNone: boolean;
 }
 
@@ -41,12 +41,12 @@ export function takeApart({ types }: RoutePlan, { declarations }: Scope): TakenA
   return { own: { kind: "object", properties: own, ...(index && { index }) }, others, isAllOrNone };
 }
 
-/** The types of the arguments that have one of their own, by name. */
+/** The types of the named arguments. */
 export function argumentTypes({ own }: TakenArguments): ReadonlyMap<string, TypePlan> {
   return new Map(own.properties.map(({ name, type }) => [name, type]));
 }
 
-/** All that a builder takes, as one type. */
+/** A builder's parameters as one type. */
 export function wholeOf({ own, others }: TakenArguments): TypePlan {
   return others.length === 0 ? own : { kind: "intersection", members: [own, ...others] };
 }

@@ -4,7 +4,7 @@ import { type FormatOptions, type ManifestError, formatErrors } from "./manifest
 import { painter } from "./paint.js";
 import { escapeUnprintable } from "./quote-text.js";
 
-/** All errors of a failure for people: those with a place as {@link formatErrors} prints them, then the others. */
+/** Formats all errors of a failure for people: first those with a place, like {@link formatErrors}, then the others. */
 export function formatFailure(
   { errors, text = "", texts }: Failure,
   { color = false }: Pick<FormatOptions, "color"> = {},

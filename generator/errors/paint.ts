@@ -1,9 +1,9 @@
-/** Gives a text one of the styles in which errors are printed. */
+/** Functions that apply the styles of printed errors to a text. */
 export type Paint = Readonly<
   Record<"bold" | "dim" | "red" | "yellow" | "cyan", (text: string) => string>
 >;
 
-/** @param color With ANSI colours; else texts stay as they are. */
+/** @param color whether to use ANSI colours; otherwise texts are returned unchanged. */
 export function painter(color: boolean): Paint {
   const style = (code: number) => (text: string) =>
     color ? `\u001b[${code}m${text}\u001b[0m` : text;

@@ -36,14 +36,14 @@ export interface Described {
 }
 
 export interface DescribeOptions {
-  /** From where a module is imported: its path without an extension → specifier. */
+  /** The specifier by which a module is imported, given its path without extension. */
   readonly specifierOf: (module: string) => string;
-  /** By the name of the function; empty where nothing was measured. */
+  /** By the name of the function; empty if nothing was measured. */
   readonly sizes: ReadonlyMap<string, BundleSize>;
   readonly isServed: boolean;
 }
 
-/** Everything that the page shows of an API, as plain data. */
+/** Everything that the page shows about an API, as plain data. */
 export function describeApi(
   manifest: Manifest,
   plan: Plan,
@@ -99,7 +99,7 @@ function typeTexts(declarations: readonly DeclarationPlan[]): TypeTexts {
   );
 }
 
-/** The same names as those of the modules where each group has one. */
+/** The group of a route: the name of its module with `layout: group`. */
 function groupOf(sources: ReadonlyMap<string, Route>): (route: RoutePlan) => string {
   return ({ manifestRoute }) => {
     const source = sources.get(manifestRoute);
@@ -131,7 +131,7 @@ function describeRoute(
   declarations: Declarations,
 ): Omit<RouteDetail, "module" | "importLine"> {
   const { doc, manifestRoute, effectiveRoute } = route;
-  // The first paragraph is the route, and the summary stands in the list.
+  // The first paragraph is the route, and the list shows the summary.
   const description = doc.paragraphs.slice(1).filter((text) => text !== source.summary);
   return {
     route: manifestRoute,
@@ -201,7 +201,7 @@ function describeResponses(
   });
 }
 
-/** What a name stands for, where that is another type; undefined for an interface. */
+/** Resolves the name of a type alias; `undefined` for an interface. */
 function resolver(declarations: Declarations): (name: string) => TypePlan | undefined {
   return (name) => {
     const declaration = declarations.get(name);
@@ -209,7 +209,7 @@ function resolver(declarations: Declarations): (name: string) => TypePlan | unde
   };
 }
 
-/** What an editor would show of the function, without the machinery for the defaults of endpoints. */
+/** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */
 function signatureOf({ name, types, parametersOptional }: RoutePlan): string {
   const { method, parameters, body, headers, headersRequired, responses } = types;
   const options = headers ? `Options<{ headers: ${printType(headers)} }>` : "Options";

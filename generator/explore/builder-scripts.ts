@@ -3,24 +3,24 @@ import { compileModule, emitModules, inlineRuntime } from "../emit/index.js";
 import type { ImportPlan, Plan } from "../plan/index.js";
 import { withoutExtension } from "./api-data.js";
 
-/** The module that stands for the runtime, whatever the manifest says that the output imports. */
+/** The module that replaces the runtime, whatever package or path the output imports. */
 const RUNTIME = "runtime";
 
 export interface BuilderScripts {
   /** The runtime and the manifest's defaults, which all builders need. */
   readonly base: string;
-  /** By the path of the module, without its extension. */
+  /** By path of the module without extension. */
   readonly modules: ReadonlyMap<string, string>;
 }
 
 /**
- * The generated modules as classic scripts, because a page that is opened from a disk may not load modules. Each script
- * calls `waybillPage.define(path, imports, factory)`; `imports` leads from specifiers to the paths of other modules.
+ * The generated modules as classic scripts, because a page opened from disk cannot load modules. Each script calls
+ * `waybillPage.define(path, imports, factory)`; `imports` maps specifiers to the paths of other modules.
  */
 export function builderScripts(plan: Plan): BuilderScripts {
   const base = [defineScript(RUNTIME, inlineRuntime(), {})];
   const modules = new Map<string, string>();
-  // What the page calls: no index, no types, no `endpoint`.
+  // Only what the page calls: no index, no types, no `endpoint`.
   const wanted = plan.modules.filter(({ kind }) => kind === "builders" || kind === "defaults");
   const texts = emitModules({ modules: wanted });
   for (const { kind, path, imports } of wanted) {
@@ -42,7 +42,7 @@ function defineScript(
   return `waybillPage.define(${JSON.stringify(path)}, ${JSON.stringify(imports)}, function (${parameters}) {\n${code}});`;
 }
 
-/** Where the specifiers of a module lead: what is no module of the output is the runtime. */
+/** Maps the specifiers of a module to paths. Anything that is not a module of the output is the runtime. */
 function importsOf(
   from: string,
   imports: readonly ImportPlan[],

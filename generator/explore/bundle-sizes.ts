@@ -7,15 +7,14 @@ import type { BuildersModule, ModulePlan, Plan, RoutePlan } from "../plan/index.
 import { withoutExtension } from "./api-data.js";
 import type { BundleSize } from "./page-data.js";
 
-/** Makes a minified bundle of each text, which may import the modules of the output; in the same order. */
+/** Returns a minified bundle of each entry text, in order. Entries may import the modules of the output. */
 type Bundle = (entries: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * What functions add to a bundle, measured by the bundler that the project has. Empty where it has neither esbuild nor
- * rolldown.
+ * Measures what functions add to a bundle, with the project's own bundler. Empty if it has neither esbuild nor rolldown.
  *
- * @param folder Absolute path of a folder of the project.
- * @param names of the functions; all if absent.
+ * @param folder absolute path of a folder in the project.
+ * @param names names of functions; all by default.
  */
 export async function measureBundles(
   plan: Plan,
@@ -56,12 +55,12 @@ interface PlacedRoute {
   readonly module: BuildersModule;
 }
 
-/** TypeScript by path, without extensions. The runtime is one module, whatever the output imports. */
+/** TypeScript by path without extension. The runtime is one module, whatever the output imports. */
 type Modules = ReadonlyMap<string, string>;
 
 const RUNTIME = "waybill:runtime";
 
-/** What the functions need: their modules with nothing else in them, and the manifest's defaults. */
+/** The modules that the functions need, reduced to these functions, and the manifest's defaults. */
 function outputModules({ modules }: Plan, needed: readonly PlacedRoute[]): Modules {
   const routes = new Set(needed.map(({ route }) => route));
   const parts = modules.flatMap((module): readonly ModulePlan[] => {
@@ -76,7 +75,7 @@ function outputModules({ modules }: Plan, needed: readonly PlacedRoute[]): Modul
   return new Map([...texts, [RUNTIME, inlineRuntime()]]);
 }
 
-/** The module that a specifier means; what is no module of the output is the runtime. */
+/** Resolves a specifier. Anything that is not a module of the output is the runtime. */
 function resolveModule(modules: Modules, specifier: string, importer: string): string {
   const path = withoutExtension(posix.join(posix.dirname(importer), specifier));
   return specifier.startsWith(".") && modules.has(path) ? path : RUNTIME;
@@ -99,7 +98,7 @@ async function importFrom(folder: string, name: string): Promise<unknown> {
   }
 }
 
-/** The part of esbuild that is used here: it comes from the project, not with Waybill. */
+/** The part of esbuild's API that is used here. The project provides esbuild, not Waybill. */
 interface Esbuild {
   readonly build: (options: object) => Promise<{
     readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
@@ -149,7 +148,7 @@ async function bundleWithEsbuild(
   return entries.map((_, index) => texts.get(String(index)) ?? "");
 }
 
-/** The part of rolldown that is used here. */
+/** The part of rolldown's API that is used here. */
 interface Rolldown {
   readonly rolldown: (options: object) => Promise<{
     readonly generate: (

@@ -4,9 +4,9 @@ import type { FieldInput } from "./page-data.js";
 type Choices = Extract<FieldInput, { values: readonly unknown[] }>["values"];
 
 /**
- * How a form asks for a value of a type. What no simple field can hold is asked for as JSON.
+ * The kind of form field for values of a type. Values that do not fit a simple field are entered as JSON.
  *
- * @param resolve The type that a name stands for; undefined for an interface.
+ * @param resolve resolves the name of a type alias; `undefined` for an interface.
  */
 export function fieldInput(
   type: TypePlan,
@@ -59,7 +59,7 @@ function unionInput(
     .map((member) => fieldInput(member, resolve));
   const kinds = new Set(inputs.map(({ kind }) => kind));
   if (kinds.has("file")) return { kind: "file" };
-  // A text can stand for a date, an enum or a number, as far as a URL goes.
+  // In a URL, text can represent a date, an enum or a number.
   const isText = [...kinds].every((kind) => /^(text|choice|number)$/.test(kind));
   if (isText && kinds.size > 1) return { kind: "text" };
   const [only] = inputs;

@@ -1,11 +1,11 @@
-/** What the page is given as data. The list is loaded with the page; the rest of a group when one of its routes is opened. */
+/** The data of the page. The list is loaded with the page; the rest of a group when one of its routes is opened. */
 export interface ApiData {
   readonly name: string;
   readonly version: string;
   readonly baseUrl: string;
   readonly groups: readonly GroupEntry[];
   readonly routes: readonly RouteEntry[];
-  /** Whether a server tells the page when the manifest has changed. */
+  /** Whether a server notifies the page when the manifest changes. */
   readonly isServed: boolean;
 }
 
@@ -15,10 +15,10 @@ export interface GroupEntry {
   readonly script: string;
 }
 
-/** What the list and the search show of a route. */
+/** What the list and the search show about a route. */
 export interface RouteEntry {
   readonly name: string;
-  /** Upper case. */
+  /** Uppercase. */
   readonly method: string;
   readonly path: string;
   /** Index in `groups`. */
@@ -29,28 +29,28 @@ export interface RouteEntry {
   readonly isDeprecated?: true;
 }
 
-/** What is known of the routes of one group. */
+/** The details of the routes in one group. */
 export interface GroupData {
   readonly name: string;
   /** By the name of the function. */
   readonly routes: Readonly<Record<string, RouteDetail>>;
-  /** TypeScript of the types that the routes mention and that no other group shares, by name. */
+  /** TypeScript of the types that only the routes of this group use, by name. */
   readonly types: TypeTexts;
 }
 
 export type TypeTexts = Readonly<Record<string, string>>;
 
 export interface RouteDetail {
-  /** Path of the module of the builder, without its extension. */
+  /** Path of the builder's module without extension. */
   readonly module: string;
   /** As in the manifest: `GET /repos/{owner}/{repo}`. */
   readonly route: string;
-  /** Where it is another one. */
+  /** Present if it differs. */
   readonly effectiveRoute?: string;
-  /** Markdown of the manifest's author. */
+  /** Markdown from the manifest. */
   readonly description: readonly string[];
   readonly see?: { readonly url: string; readonly description?: string };
-  /** Empty where nothing but the fact is known. */
+  /** Empty if only the fact is known. */
   readonly deprecated?: string;
   readonly fields: readonly FieldData[];
   readonly responses: readonly ResponseData[];
@@ -62,7 +62,7 @@ export interface RouteDetail {
 
 /** Bytes after minifying and gzip. */
 export interface BundleSize {
-  /** Of a bundle of this function alone. */
+  /** The size of a bundle with only this function. */
   readonly alone: number;
   /** What it adds to a bundle that has another function of the API. */
   readonly beside: number;
@@ -71,7 +71,7 @@ export interface BundleSize {
 /** An argument of the builder, or a header of its options. */
 export interface FieldData {
   readonly name: string;
-  /** What errors and the URL call it, where that is something else. */
+  /** The name in errors and in the URL, if it differs. */
   readonly wireName?: string;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
@@ -83,7 +83,7 @@ export interface FieldData {
   readonly input: FieldInput;
 }
 
-/** How the form asks for a value. */
+/** The kind of form field for a value. */
 export type FieldInput =
   | { readonly kind: "text" | "number" | "boolean" | "file" | "json" }
   /** One of the values, or a list of some of them. */
@@ -91,7 +91,7 @@ export type FieldInput =
       readonly kind: "choice" | "choices";
       readonly values: readonly (string | number | boolean | null)[];
     }
-  /** One value a line. */
+  /** One value per line. */
   | { readonly kind: "list"; readonly of: "text" | "number" };
 
 export interface ResponseData {

@@ -5,17 +5,17 @@ import { type Site, escapeHtml } from "./site.js";
 
 export interface SiteServer {
   readonly url: string;
-  /** Shows another site, and tells open pages to load it. */
+  /** Serves another site, and tells open pages to reload. */
   readonly show: (site: Site) => void;
-  /** Shows what is wrong with the manifest, until the next site. */
+  /** Shows errors of the manifest, until the next site. */
   readonly showMistake: (text: string) => void;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a site on loopback. Requests that name another host are refused, so that no page from elsewhere reads it.
+ * Serves a site on the loopback interface. Requests for another host are rejected, so that no other website can read it.
  *
- * @param port 0 for any that is free.
+ * @param port 0 for any free port.
  * @throws the system's error if the port is taken.
  */
 export async function serveSite(port: number): Promise<SiteServer> {
@@ -59,7 +59,7 @@ export async function serveSite(port: number): Promise<SiteServer> {
   };
 }
 
-/** Until there is a site: it is being made, or the manifest has mistakes. */
+/** Shown until there is a site: it is being made, or the manifest has errors. */
 function waitingHtml(mistake: string | undefined): string {
   const news =
     mistake === undefined
@@ -68,7 +68,7 @@ function waitingHtml(mistake: string | undefined): string {
   return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Waybill</title>${news}\n`;
 }
 
-/** The path of a file of the site; undefined where the request was made for another host. */
+/** The path of a file of the site; `undefined` if the request is for another host. */
 function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return undefined;
   return url.split(/[?#]/, 1)[0]?.slice(1) ?? "";
@@ -88,7 +88,7 @@ function typeOf(path: string): string {
   return path.endsWith(".css") ? "text/css" : "text/html";
 }
 
-/** One event of a stream (HTML, section 9.2.6). JSON has no line ends. */
+/** One event of an event stream (HTML, section 9.2.6). JSON contains no line breaks. */
 function eventText(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -4,17 +4,17 @@ import type { Plan } from "../plan/index.js";
 import { type DescribeOptions, describeApi } from "./api-data.js";
 import { builderScripts } from "./builder-scripts.js";
 
-/** What tells a page that Waybill made from any other. */
+/** Identifies a page that Waybill made. */
 export const SITE_MARK = '<meta name="generator" content="Waybill" />';
 
-/** Files of the page by their paths, with forward slashes. */
+/** The files of the page by path, with forward slashes. */
 export type Site = ReadonlyMap<string, string>;
 
 /**
- * The page of an API: HTML, its style, the program, and scripts with data and builders. All scripts are classic ones, so that
- * the page works when it is opened from a disk too.
+ * The page of an API: HTML, style sheet, program, and scripts with data and builders. All scripts are classic scripts, so that
+ * the page also works when opened from disk.
  *
- * @throws Error when Waybill runs from its sources and the program has not been built.
+ * @throws Error if Waybill runs from its sources and the program has not been built.
  */
 export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOptions): Site {
   const { api, groups, types } = describeApi(manifest, plan, options);
@@ -35,7 +35,7 @@ export function makeSite(manifest: Manifest, plan: Plan, options: DescribeOption
   return site;
 }
 
-/** As the build has written it. */
+/** Reads a file that the build has written. */
 function builtFile(name: string): string {
   const url = new URL(
     import.meta.url.endsWith(".ts") ? `../dist/explore/${name}` : `./explore/${name}`,
@@ -50,14 +50,14 @@ function builtFile(name: string): string {
   }
 }
 
-/** JSON is JavaScript, but for `__proto__`, which would set the prototype. */
+/** Data as an expression. JSON is JavaScript, except for `__proto__`, which would set the prototype. */
 function scriptData(value: object): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
 /**
- * Nothing is loaded from elsewhere, no code stands in the page, and none is made from text. Requests may go anywhere, because
- * the reader says where; `file:` is for a page that was opened from a disk.
+ * Nothing is loaded from elsewhere, and neither inline code nor code from text is allowed. Requests may go anywhere, because
+ * the user chooses the address; `file:` is for a page opened from disk.
  */
 const POLICY = [
   "default-src 'none'",

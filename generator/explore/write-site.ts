@@ -3,8 +3,7 @@ import { dirname, join } from "node:path";
 import { SITE_MARK, type Site } from "./site.js";
 
 /**
- * Writes a site into a folder, in place of an earlier one. False if the folder has something else in it; then nothing is
- * written.
+ * Writes a site to a folder, replacing an earlier one. Returns false, and writes nothing, if the folder contains anything else.
  *
  * @throws the system's error if a file cannot be written.
  */
@@ -13,7 +12,7 @@ export function writeSite(site: Site, folder: string): boolean {
   const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
   const isOurs = existsSync(index) && readFileSync(index, "utf8").includes(SITE_MARK);
   if (!isEmpty && !isOurs) return false;
-  // Groups that are no more would stay.
+  // Remove groups that no longer exist.
   rmSync(join(folder, "groups"), { recursive: true, force: true });
   for (const [path, text] of site) {
     const file = join(folder, path);

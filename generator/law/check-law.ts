@@ -13,17 +13,17 @@ import { parametersOf } from "./parameters.js";
 export type Generated = Readonly<Record<string, unknown>>;
 
 export interface LawOptions {
-  /** Random inputs for each route. */
+  /** The number of random inputs for each route. */
   readonly runs: number;
-  /** What the inputs follow from. */
+  /** The seed of the random inputs. */
   readonly seed: number;
 }
 
-/** A call that a builder answers differently than the endpoint: the smallest that was found. */
+/** A call for which a builder and the endpoint differ: the smallest that was found. */
 export interface Counterexample {
   /** The builder's export. */
   readonly name: string;
-  /** As in the manifest, the method in capitals. */
+  /** As in the manifest, with the method in uppercase. */
   readonly route: string;
   readonly builder: CallAndOutcome;
   readonly endpoint: CallAndOutcome;
@@ -37,7 +37,7 @@ export interface CallAndOutcome {
 
 type Builder = (parameters?: Values, options?: unknown) => unknown;
 
-/** An endpoint without its types: what is given to it here is seldom of the right one. */
+/** An endpoint without types, because its arguments here are often deliberately wrong. */
 interface LooseEndpoint {
   (route: string, options?: Values): unknown;
   readonly DEFAULTS: Values;
@@ -45,10 +45,10 @@ interface LooseEndpoint {
 }
 
 /**
- * Looks with random inputs for a call that a builder does not answer as the endpoint does for its effective route: with
- * options, and with an endpoint and its defaults. The inputs fit the manifest's schemas, with gaps, mistakes and extras.
+ * Searches with random inputs for a call whose result differs between a builder and the endpoint with its effective route.
+ * Passes options, or an endpoint with defaults. The inputs match the manifest's schemas, with gaps, mistakes and extras.
  *
- * @returns nothing where the law holds.
+ * @returns `undefined` if the law holds.
  */
 export function findCounterexample(
   plan: RoutePlan,
@@ -82,11 +82,11 @@ type Input = readonly [
   second: OptionsRecipe,
 ];
 
-/** A call of a builder, and the call of the endpoint that must do the same. */
+/** A call of a builder, and the equivalent call of the endpoint. */
 interface Comparison {
   /** Of the route that the endpoint is called with. */
   readonly plan: RoutePlan;
-  /** What the builder is given, over the defaults beneath. */
+  /** The builder's parameters, merged over the endpoint's defaults. */
   readonly values: Values;
   readonly builder: () => Outcome;
   readonly builderCall: () => string;
@@ -143,7 +143,7 @@ function withEndpoint(
   const isSerialized = new Set(plan.serialized?.map(({ name }) => name));
   const isRenamed = (name: string): boolean =>
     !isReserved(name) && (isSerialized.has(name) || wireNames.has(name) || renamedTo.has(name));
-  // A default is an argument to the builder, a value of its wire name to the endpoint: the call says which.
+  // A default is an argument for the builder, but belongs to a wire name for the endpoint, so the call passes renamed ones.
   const kept = layers().map((defaults) => without(defaults, isRenamed));
   const expected = cascade(root, kept);
   const renamed = without(DEFAULTS, (name) => !isRenamed(name));

@@ -5,8 +5,8 @@ import type { RoutePlan } from "../plan/index.js";
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What `endpoint()` is to be given. Arguments with another name on the wire have that one there. Body members with the
- * name of an option, or of such a variable, can reach it in `data` alone.
+ * The arguments of the equivalent call of `endpoint()`. Arguments are passed under their wire names. Body properties with the
+ * name of an option, or of such a variable, can only be passed in `data`.
  */
 export function callOf(
   plan: RoutePlan,
@@ -57,7 +57,7 @@ function onTheWire(plan: RoutePlan, values: Values): Values {
   return Object.fromEntries(entries) as Values;
 }
 
-/** The variables of the effective route that are not called like their arguments. */
+/** The variables of the effective route whose names differ from those of their arguments. */
 export function wireNamesOf(plan: RoutePlan): ReadonlyMap<string, string> {
   return new Map(
     plan.arguments.flatMap(({ name, variable }) =>

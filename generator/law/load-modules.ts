@@ -11,12 +11,12 @@ export type Loaded =
   | { readonly ok: false; readonly error: FileError };
 
 /**
- * Runs emitted modules without writing them: each becomes CommonJS and is run when another first asks for it. What the folder
- * itself does not have, such as the package `waybill-runtime`, is what it would be for a file there.
+ * Runs emitted modules without writing them: each is compiled to CommonJS and run when it is first required. Other modules, such
+ * as the package `waybill-runtime`, are resolved as for a file in the output folder.
  *
- * @param modules Path → TypeScript, as they are emitted.
- * @param folder Absolute path of the output folder, which need not exist.
- * @param entry The path of the module whose exports are wanted.
+ * @param modules the emitted TypeScript by path.
+ * @param folder absolute path of the output folder, which need not exist.
+ * @param entry the path of the module whose exports are returned.
  */
 export function loadModules(
   modules: ReadonlyMap<string, string>,
@@ -44,7 +44,7 @@ export function loadModules(
   }
 }
 
-/** The TypeScript file that an import of `./x.js`, `./x.ts` or `./x` means, if there is one. */
+/** The TypeScript file to which an import of `./x.js`, `./x.ts` or `./x` resolves, if any. */
 function sourceOf(
   from: string,
   specifier: string,

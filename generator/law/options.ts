@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Values } from "./expected-call.js";
 import { extras, odd, text } from "./parameters.js";
 
-/** Options of a call, as a recipe: an iterator can be read once, so each of two calls needs its own. */
+/** A recipe for the options of a call: an iterator can be read only once, so each of the two calls needs its own. */
 export interface OptionsRecipe {
   readonly headers: readonly (readonly [string, string | number | null | undefined])[];
   readonly headersAs: "nothing" | "object" | "entries" | "Headers" | "iterator" | "text";
@@ -24,7 +24,7 @@ const headers = fc.array(
   { maxLength: 3 },
 );
 
-/** @param method lowercase: GET and HEAD take no body, so there it is seldom given. */
+/** @param method lowercase. GET and HEAD take no body, so one is rarely given. */
 export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | undefined> {
   const isQuery = method === "get" || method === "head";
   const data = fc.oneof({ weight: isQuery ? 9 : 1, arbitrary: fc.constant(undefined) }, odd);
@@ -55,7 +55,7 @@ export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | unde
   return fc.option(recipe, { nil: undefined, freq: 5 });
 }
 
-/** Options that can be defaults: nothing in them is wrong. */
+/** Options that are valid as defaults. */
 export const defaultsRecipe: fc.Arbitrary<OptionsRecipe> = fc.record({
   headers: fc.array(
     fc.tuple(

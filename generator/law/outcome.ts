@@ -3,7 +3,7 @@ import { EndpointError } from "waybill-runtime";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, wireNamesOf } from "./expected-call.js";
 
-/** What a call gave, or what it threw. */
+/** The result of a call, or the error that it threw. */
 export type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 export function outcomeOf(call: () => unknown): Outcome {
@@ -15,14 +15,14 @@ export function outcomeOf(call: () => unknown): Outcome {
 }
 
 /**
- * Whether a builder did what the endpoint did, apart from the exceptions that the law has.
+ * Whether the outcomes of a builder and the endpoint agree, apart from the law's exceptions.
  *
- * @param values What the builder was given, and the defaults beneath.
+ * @param values the builder's parameters and the endpoint's defaults.
  */
 export function agree(plan: RoutePlan, values: Values, got: Outcome, expected: Outcome): boolean {
   const want = withoutUnusedType(plan, expected);
   if (plan.reserved) {
-    // Of two mistakes, the other one may be told.
+    // If a call has two mistakes, the two may report different ones.
     if (isRefusal(got) && isRefusal(want)) return true;
     if (isSame(plan, encodedAlike(got), encodedAlike(want))) return true;
   }
@@ -55,7 +55,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A builder sends the content type of a body with a body alone: the law's exception. */
+/** A builder sends a body's content type only with a body: an exception of the law. */
 function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
   if (bodyType === undefined || !("result" in outcome)) return outcome;
   const result = outcome.result as { readonly headers: Record<string, unknown>; body?: unknown };
@@ -65,8 +65,8 @@ function withoutUnusedType({ bodyType }: RoutePlan, outcome: Outcome): Outcome {
 }
 
 /**
- * An error of another kind than Waybill's is never right, no matter what throws it. A builder's names the route as the manifest has
- * it, and the parameter as the caller knows it.
+ * Errors other than `EndpointError` are never right, even if both throw them. A builder's error names the route as in the
+ * manifest, and the parameter by the name of its argument.
  */
 function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   if ("result" in got || "result" in want) return isDeepStrictEqual(got, want);
@@ -83,7 +83,7 @@ function isSame(plan: RoutePlan, got: Outcome, want: Outcome): boolean {
   return wanted.code === code && wireName !== undefined && wanted.message === expected;
 }
 
-/** A builder insists on its path parameters, where RFC 6570 leaves out what is not there: the law's exception. */
+/** A builder requires its path parameters, while RFC 6570 omits undefined ones: an exception of the law. */
 function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
   if (!("error" in got && got.error instanceof EndpointError)) return false;
   const { code, parameter } = got.error;
@@ -93,7 +93,7 @@ function isMissing(got: Outcome, plan: RoutePlan, values: Values): boolean {
   return !Object.hasOwn(values, argument.name) || isNothing(values[argument.name]);
 }
 
-/** What RFC 6570, section 2.3, calls undefined. */
+/** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
 function isNothing(value: unknown): boolean {
   if (typeof value !== "object") return value === undefined;
   if (value === null) return true;

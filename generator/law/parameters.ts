@@ -5,7 +5,7 @@ import type { Values } from "./expected-call.js";
 
 type Schemas = Manifest["schemas"];
 
-/** Values that no schema foresees: callers make mistakes, and both paths must make the same of them. */
+/** Values outside any schema: callers make mistakes, and both paths must handle them alike. */
 export const odd: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -44,9 +44,9 @@ const URL_CHARACTERS = " %/?#&=+:@;,.~!*'()[]{}|\\\"<>^`é€".split("");
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.stringMatching(/^[\w.~-]{1,8}$/) },
   { weight: 5, arbitrary: fc.string({ unit: "grapheme", maxLength: 6 }) },
-  // What means something in a URL, or in a template.
+  // Characters with a meaning in a URL or in a template.
   { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(...URL_CHARACTERS), maxLength: 6 }) },
-  // For a placeholder at the very start these choose the origin.
+  // For a placeholder at the very start, these determine the origin.
   fc.constantFrom("https://elsewhere.test/x", "https://ghe.test/y", "http://[::1]:80", "https://"),
 );
 
@@ -64,7 +64,7 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
   },
 );
 
-/** A builder's first argument: values that fit the schemas, with gaps, mistakes and extras between them. */
+/** A builder's first argument: values that match the schemas, with gaps, mistakes and extras. */
 export function parametersOf(
   { arguments: all }: RoutePlan,
   route: Route,
@@ -73,7 +73,7 @@ export function parametersOf(
   const entries = all.map((argument) => {
     const value = valueOf(schemaOf(argument, route, schemas), schemas);
     const gaps = argument.in === "path" ? 1 : 8;
-    // What stands first is what a counterexample is made smaller to.
+    // Counterexamples shrink towards the first alternative.
     return fc.oneof(
       { withCrossShrink: true },
       { weight: gaps, arbitrary: fc.constant([]) },
@@ -92,7 +92,7 @@ export function parametersOf(
     : fc.oneof({ weight: 8, arbitrary: parameters }, fc.constant(undefined));
 }
 
-/** What an argument's values are, by the manifest; any string for a variable that nobody declared. */
+/** The schema of an argument in the manifest; any string for an undeclared variable. */
 function schemaOf({ name, in: place }: ArgumentPlan, route: Route, schemas: Schemas): Schema {
   const { parameters, requestBody } = route;
   const parameter = parameters.find((one) => (one.as ?? one.name) === name && one.in === place);

@@ -1,8 +1,8 @@
 import type { SerializedPlan } from "../plan/index.js";
 
 /**
- * What `endpoint()` is to be given for an argument in a style that RFC 6570 does not have: its text, not yet
- * percent-encoded, or its texts by their names on the wire. A value that has no such text stays as it is.
+ * The value to pass to `endpoint()` for an argument in a style that RFC 6570 does not have: its text, not yet
+ * percent-encoded, or texts by wire name. A value that has no such text is returned unchanged.
  */
 export function serialized(
   value: unknown,

@@ -3,10 +3,10 @@ import { type Outcome, generateProject } from "./generate-project.js";
 import { plainError } from "./plain-error.js";
 import { type PluginOptions, projectOf } from "./options.js";
 
-/** What is used of a compiler of webpack or Rspack. */
+/** The part of the compiler API of webpack and Rspack that is used here. */
 export interface Compiler {
   readonly context: string;
-  /** Builds when it is resumed. */
+  /** Builds when resumed. */
   readonly watching?: { suspend(): void; resume(): void } | null | undefined;
   readonly hooks: {
     readonly beforeRun: AsyncHook;
@@ -34,12 +34,12 @@ interface Compilation {
 
 const NAME = "waybill";
 
-/** After so long the watcher has noticed what was written. */
+/** The time after which the watcher has noticed written files. */
 const NOTICE_MS = 100;
 
 /**
- * Generation for webpack and Rspack: before the first module is looked for, not when the compilation begins, which
- * looks for them at the same time. A mistake is an error of the compilation.
+ * Generation for webpack and Rspack. Runs before the first module is resolved; the start of the compilation would be too late,
+ * because modules are resolved at the same time. A mistake becomes a compilation error.
  */
 export function generateInCompiler(compiler: Compiler, options: PluginOptions): void {
   const { hooks, context } = compiler;
@@ -51,7 +51,7 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
   });
   hooks.watchRun.tapPromise(NAME, async () => {
     following ??= followProject(projectOf(options, context), {
-      // Files are written one after the other: no build is to see some of them.
+      // Files are written one after the other, and no build should see only some of them.
       onBegin: () => compiler.watching?.suspend(),
       onEnd: ({ before }) => {
         if (before !== undefined) setTimeout(() => compiler.watching?.resume(), NOTICE_MS);
@@ -68,9 +68,9 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
     if (mistake === undefined) return;
     const error = plainError(mistake.message);
     compilation.errors.push(error);
-    // webpack sorts errors. Rspack does not, and throws if it is asked for a hook that it lacks.
+    // webpack sorts errors. Rspack does not, and throws on access to a hook that it lacks.
     if (!("processErrors" in compilation.hooks)) return;
-    // Before those that may follow from it, such as modules that were not generated.
+    // Report our error before those that may follow from it, such as missing modules.
     compilation.hooks.processErrors?.tap(NAME, (errors) => [
       ...errors.filter((one) => one === error),
       ...errors.filter((one) => one !== error),

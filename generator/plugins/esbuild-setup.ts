@@ -6,8 +6,8 @@ import { type PluginOptions, type Project, projectOf } from "./options.js";
 type Setup = NonNullable<NonNullable<UnpluginOptions["esbuild"]>["setup"]>;
 
 /**
- * Generation for esbuild: when a build starts, before it reads a file. esbuild keeps what each build has read and begins another
- * when that changes, so code that is written as a build starts causes no further one, and the inputs only have to be named.
+ * Generation for esbuild. Runs when a build starts, before it reads any file. esbuild watches the files that a build has read, so
+ * code written at the start of a build does not cause another one, and only the inputs have to be added.
  */
 export function generateInBuild(build: Parameters<Setup>[0], options: PluginOptions): void {
   const { absWorkingDir = process.cwd() } = build.initialOptions;
@@ -29,7 +29,7 @@ export function generateInBuild(build: Parameters<Setup>[0], options: PluginOpti
     outcome = await generateProject(project);
     inputs = await inputsOf(project, outcome);
   });
-  // Files to watch can be named only with a path that was resolved: the first one.
+  // Files to watch can only be returned with a resolved path, so they are returned with the first one.
   build.onResolve({ filter: /.*/ }, async ({ path, ...options }) => {
     if (isTold) return undefined;
     isTold = true;
@@ -43,11 +43,11 @@ export function generateInBuild(build: Parameters<Setup>[0], options: PluginOpti
       watchFiles: [...inputs],
     };
   });
-  // A build may resolve nothing.
+  // A build may not resolve anything.
   build.onEnd(() => (isTold ? {} : findings()));
 }
 
-/** Absolute paths of what the code is made from. */
+/** The absolute paths of the generator's inputs. */
 async function inputsOf({ root, manifests }: Project, outcome: Outcome): Promise<string[]> {
   const { filesOf } = await import("../watch/index.js");
   const { importExtensionFiles } = await import("../inputs/index.js");

@@ -1,37 +1,37 @@
 import { type Outcome, generateProject } from "./generate-project.js";
 import type { Project } from "./options.js";
 
-/** A project whose code is generated anew after each edit of what it is made from. */
+/** A project whose code is generated again after each edit of its inputs. */
 export interface Followed {
-  /** What the last run came to, once none is under way. */
+  /** Resolves to the outcome of the last run, once none is in progress. */
   readonly outcome: () => Promise<Outcome>;
   readonly stop: () => void;
 }
 
-/** Who is told of runs. */
+/** Callbacks for runs. */
 export interface Observer {
-  /** A later run than the first begins. */
+  /** Called when a run starts, except for the first one. */
   readonly onBegin?: () => void;
   readonly onEnd: (run: Run) => void;
 }
 
-/** A run of the generator, and what the one before it came to, if there was one. */
+/** A run of the generator, and the outcome of the previous run, if any. */
 export interface Run {
   readonly outcome: Outcome;
   readonly before: Outcome | undefined;
 }
 
 /**
- * Whether a bundler has to be told of a run, because new code alone does not show it: one that found a mistake, or the first
- * without one after that. A bundler waits for the first run of all by itself.
+ * Whether a bundler must be notified of a run because changed code does not reveal it: a run that found a mistake, or the first
+ * one without a mistake after it. Not for the very first run, for which a bundler waits anyway.
  */
 export function isUnseen({ outcome, before }: Run): boolean {
   return before !== undefined && (before.mistake ?? outcome.mistake) !== undefined;
 }
 
 /**
- * Generates now and after each edit, beside the builds and not in them: a bundler notices new code as it notices the edit of a
- * person, and builds once. Code that was written during a build would make it build again.
+ * Generates now and after each edit, independently of builds: a bundler notices new code like an edit by a person, and builds
+ * once. Code written during a build would cause another build.
  */
 export async function followProject(
   project: Project,
@@ -42,7 +42,7 @@ export async function followProject(
   const folders = outputFolders(root);
   const watch = new AbortController();
   let before: Outcome | undefined;
-  // Assigned at once, because `watchFiles` begins with a run.
+  // Assigned immediately, because `watchFiles` starts with a run.
   let last!: Promise<Outcome>;
   const run = async (): Promise<void> => {
     if (before !== undefined) onBegin?.();

@@ -3,27 +3,27 @@ import type { Failure, Place } from "../errors/index.js";
 import type { Generated, GenerateResult } from "../generate.js";
 import type { Project } from "./options.js";
 
-/** What a run of the generator came to, for the bundler that waits for it. */
+/** The outcome of a run of the generator, for the bundler that waits for it. */
 export interface Outcome {
-  /** Nothing if all is well. */
+  /** `undefined` on success. */
   readonly mistake: Mistake | undefined;
   /** As the command line prints them, without colours; empty if there are none. */
   readonly warnings: string;
-  /** The output folders, from the project's root, by manifest: of those that have no mistake. */
+  /** The output folders of manifests without mistakes, relative to the project's root, by manifest. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
 export interface Mistake {
   /** All mistakes of all manifests, as the command line prints them, without colours. */
   readonly message: string;
-  /** Of the first mistake that has one, with the absolute path of its file. */
+  /** The place of the first mistake that has one, with the absolute path of its file. */
   readonly place: Place | undefined;
 }
 
-/** The last run of each manifest in this process, by the manifest's absolute path, until it ends. */
+/** The current run of each manifest in this process, by the manifest's absolute path. */
 const running = new Map<string, Promise<GenerateResult>>();
 
-/** Generates from each manifest of a project. A mistake in one keeps no other from being generated. */
+/** Generates from each manifest of a project. A mistake in one does not prevent the others from being generated. */
 export async function generateProject({ root, manifests }: Project): Promise<Outcome> {
   const generated: (readonly [manifest: string, result: Generated])[] = [];
   const failures: Failure[] = [];
@@ -44,8 +44,8 @@ export async function generateProject({ root, manifests }: Project): Promise<Out
 }
 
 /**
- * Runs after the run of the same manifest that is under way, if there is one, and then finds little to do: the builds of a
- * client and of a server begin at the same time.
+ * Waits for a current run of the same manifest, after which little is left to do: the builds of a client and of a server start
+ * at the same time.
  */
 function generateInTurn(manifest: string, cwd: string): Promise<GenerateResult> {
   const path = resolve(cwd, manifest);

@@ -1,18 +1,18 @@
-/** What the plugin of each bundler takes. */
+/** The options of all plugins. */
 export interface PluginOptions {
   /**
-   * The manifest, or several, as paths from the project's root, which is the bundler's: `root` of Vite, `context` of webpack and
-   * Rspack, `absWorkingDir` of esbuild, else the current folder. `routes.yaml` unless given. Where the code is written,
-   * `generate.output` of the manifest says.
+   * The path of the manifest, or several paths, relative to the project's root, which is the bundler's: `root` of Vite, `context`
+   * of webpack and Rspack, `absWorkingDir` of esbuild, otherwise the current folder. `routes.yaml` by default. The manifest's
+   * `generate.output` determines where the code is written.
    */
   readonly manifest?: string | readonly string[] | undefined;
 }
 
 /** The manifests of one project. */
 export interface Project {
-  /** Absolute. */
+  /** The absolute path. */
   readonly root: string;
-  /** Paths from the root. */
+  /** Paths relative to the root. */
   readonly manifests: readonly string[];
 }
 

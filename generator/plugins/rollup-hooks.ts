@@ -4,7 +4,7 @@ import type { Project } from "./options.js";
 import { plainError } from "./plain-error.js";
 import { type SignalFile, createSignalFile } from "./signal-file.js";
 
-/** What Rollup, Rolldown and Vite give to a hook. */
+/** The context that Rollup, Rolldown and Vite pass to a hook. */
 export interface HookContext {
   readonly meta: { readonly watchMode?: boolean };
   addWatchFile(path: string): void;
@@ -21,7 +21,7 @@ interface Watching {
   readonly signal: SignalFile;
 }
 
-/** Generation for bundlers with the hooks of Rollup. A mistake fails the build; a watcher waits for the next edit. */
+/** Generation for bundlers with Rollup's hooks. A mistake fails the build; a watcher then waits for the next edit. */
 export function rollupHooks(): RollupHooks {
   let following: Promise<Watching> | undefined;
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file outside the project that a bundler watches, so that it builds anew when it is to, though no code has changed. */
+/** A file outside the project that a bundler watches, used to make it build again although no code has changed. */
 export interface SignalFile {
   readonly path: string;
-  /** Makes the bundler build. */
+  /** Triggers a build. */
   readonly send: () => void;
   readonly remove: () => void;
 }

@@ -6,10 +6,10 @@ import { type PluginOptions, projectOf } from "./options.js";
 import { rollupHooks } from "./rollup-hooks.js";
 import { followInServer, viteError } from "./vite-server.js";
 
-/** Other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
+/** Runs first, because other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
 const FIRST = { order: "pre", sequential: true } as const;
 
-/** The plugin of each bundler: its name, and what it does there. */
+/** The plugin for all bundlers: its name and its hooks. */
 export const waybill = createUnplugin<PluginOptions | undefined, false>((options = {}) => {
   const { generate, closeWatcher } = rollupHooks();
   let viteRoot = process.cwd();
@@ -47,7 +47,7 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
           if (served === undefined) await generate(this, projectOf(options, viteRoot));
         },
       },
-      /** An import that leads nowhere may be of code that a mistake has kept from being generated. */
+      /** An unresolved import may be one of code that was not generated because of a mistake. */
       async resolveId(source, importer, options) {
         const { mistake } = (await served?.outcome()) ?? {};
         if (mistake === undefined) return null;
@@ -55,7 +55,7 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
         if (found === null) this.error(viteError(mistake));
         return found;
       },
-      /** Vite ends the build of a dev server when this is closed. */
+      /** Vite calls this when a dev server is closed. */
       buildEnd() {
         served?.stop();
       },

@@ -2,7 +2,7 @@ import { type Followed, type Run, followProject } from "./follow-project.js";
 import type { Mistake } from "./generate-project.js";
 import type { Project } from "./options.js";
 
-/** What is used of a dev server of Vite. */
+/** The part of Vite's dev server API that is used here. */
 export interface DevServer {
   readonly config: { readonly logger: Logger };
   readonly ws: {
@@ -15,7 +15,7 @@ export interface DevServer {
 type Log = (text: string, options: { timestamp: true }) => void;
 type Logger = Readonly<Record<"info" | "warn" | "error", Log>>;
 
-/** An error as Vite shows it, in the terminal and over the page, where its place is a link to an editor. */
+/** An error that Vite shows in the terminal and in an overlay on the page, where its place links to an editor. */
 export interface ViteError {
   message: string;
   stack: string;
@@ -25,13 +25,13 @@ export interface ViteError {
 }
 
 /**
- * Generates before a dev server answers its first request, and after each edit. A mistake is shown over each page, whose code
- * stays as it was; pages are loaded anew once it is corrected.
+ * Generates before a dev server answers its first request, and after each edit. A mistake is shown in an overlay on each page,
+ * and the code stays unchanged; pages are reloaded once the mistake is corrected.
  */
 export async function followInServer(server: DevServer, project: Project): Promise<Followed> {
   const { config, ws } = server;
   const show = (mistake: Mistake) => {
-    // Without a page, Vite would keep it for the first that is opened, even after the mistake is corrected.
+    // If no page is open, Vite would keep the error for the first page to be opened, even after the mistake is corrected.
     if (ws.clients.size > 0)
       ws.send({
         type: "error",

@@ -1,9 +1,9 @@
 import type { Sdk } from "./sdk.js";
 
-/** The package that builds. */
+/** The bundler's package. */
 export const BUNDLER = "rolldown";
 
-/** A script that builds a package as `waybill-github` is built: by rolldown, with types by tsc. */
+/** A script that builds a package like `waybill-github`: with rolldown, and with types by tsc. */
 export function buildScript({ output }: Sdk): string {
   return `// Builds dist/ from the generated code: ES modules, CommonJS in dist/cjs/, and types for both.
 import { execSync } from "node:child_process";

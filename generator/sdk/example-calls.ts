@@ -2,19 +2,19 @@ import { printCall } from "../emit/index.js";
 import type { DeclarationPlan, Plan, RoutePlan } from "../plan/index.js";
 import { sampleValue } from "./sample-value.js";
 
-/** A call that compiles, to show what a package is for. */
+/** A call that compiles, as an example for a package's readme. */
 export interface ExampleCall {
   /** The function. */
   readonly name: string;
   /** `GET /pets/{id}` */
   readonly route: string;
-  /** Of its module in the output, without extension: `pets`. */
+  /** The function's module in the output, without extension: `pets`. */
   readonly module: string;
   /** `petsGet({ id: 1 })` */
   readonly code: string;
 }
 
-/** Calls of up to three routes, of different modules if there are so many. */
+/** Calls of up to three routes, from different modules if possible. */
 export function exampleCalls(plan: Plan): readonly ExampleCall[] {
   const builders = plan.modules.filter((module) => module.kind === "builders");
   const declarations = new Map(

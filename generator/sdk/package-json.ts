@@ -1,7 +1,7 @@
 import { BUNDLER } from "./build-script.js";
 import type { Sdk } from "./sdk.js";
 
-/** The `package.json` of an SDK: an export for each generated module, as ES module and as CommonJS, each with types. */
+/** The `package.json` of an SDK: exports each generated module as an ES module and as CommonJS, both with types. */
 export function packageJson({ name, description, runtime, version }: Sdk): string {
   const manifest = {
     name,

@@ -1,6 +1,6 @@
 import type { Sdk } from "./sdk.js";
 
-/** A test of the built package. That the functions keep the law is tested by `waybill verify`. */
+/** A test of the built package. `waybill verify` tests that the functions obey the law. */
 export function packageTest({ name, calls }: Sdk): string {
   const requests = calls.map(
     (call) => `

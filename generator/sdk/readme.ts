@@ -1,6 +1,6 @@
 import type { Sdk } from "./sdk.js";
 
-/** The `README.md` of an SDK: how to install it, three of its routes, its modules. */
+/** The `README.md` of an SDK: installation, examples of three routes, and modules. */
 export function readme(sdk: Sdk): string {
   const { name, description, groups } = sdk;
   return `# ${name}

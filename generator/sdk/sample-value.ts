@@ -4,8 +4,8 @@ import type { Data } from "../emit/index.js";
 export type Declared = (name: string) => DeclarationPlan | undefined;
 
 /**
- * A value of a type, with what is required and nothing else; a text says its own name. Nothing where plain data cannot show
- * one: for bytes, for `null` alone, or for a type that needs itself.
+ * A sample value of a type, with only what is required; text contains its own name. `undefined` if plain data cannot express
+ * one: for bytes, for a type that only allows `null`, or for a type that requires itself.
  */
 export function sampleValue(
   type: TypePlan,

@@ -8,9 +8,9 @@ import { readme } from "./readme.js";
 import type { Sdk } from "./sdk.js";
 
 /**
- * The files of a package that publishes what a manifest becomes, but for the manifest and the generated code: path → text.
+ * The files of a package that publishes a manifest's generated code, except the manifest and that code: path → text.
  *
- * @param version Of Waybill.
+ * @param version the version of Waybill.
  */
 export function sdkFiles(
   manifest: Manifest,

@@ -1,7 +1,7 @@
 import type { FormField, SentBody, SentRequest } from "./sent-request.js";
 
 /**
- * The request as a command for a POSIX shell.
+ * A request as a curl command for a POSIX shell.
  *
  * @example
  * toCurl({ method: "GET", url: "https://api.example/pets", headers: { accept: "text/plain" } });
@@ -9,10 +9,10 @@ import type { FormField, SentBody, SentRequest } from "./sent-request.js";
  * //   --header 'accept: text/plain'
  */
 export function toCurl({ method, url, headers, body }: SentRequest): string {
-  // curl sends GET by itself, and POST where there is data; --head is the one way to ask for no body.
+  // curl defaults to GET, or to POST with data; only --head makes it expect no body.
   const verb =
     method === "GET" ? [] : method === "HEAD" ? ["--head"] : [`--request ${quote(method)}`];
-  // curl reads brackets and braces in a URL as patterns.
+  // curl treats brackets and braces in a URL as patterns.
   const globbing = /[[\]{}]/.test(url) ? ["--globoff"] : [];
   const options = Object.entries(headers).map(([name, value]) =>
     // `name:` removes a header, `name;` sends an empty one.
@@ -43,7 +43,7 @@ function fieldOf({ name, value, isFile }: FormField): string {
     : `--form-string ${quote(`${name}=${value}`)}`;
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes any text as one word for a POSIX shell. */
 function quote(text: string): string {
   return /^[\w./:=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,8 +1,8 @@
 import type { SentBody, SentRequest } from "./sent-request.js";
 
-/** The request as a message of HTTP/1.1 (RFC 9112, section 2), lines ended by LF for reading. */
+/** A request as an HTTP/1.1 message (RFC 9112, section 2), with LF line endings for readability. */
 export function toHttpMessage({ method, url, headers, body }: SentRequest): string {
-  // Not by `URL`, which would write the path anew.
+  // Not with `URL`, which would normalize the path.
   const [, host = "", target = ""] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(url) ?? [];
   const lines = [
     `${method} ${/^\//.test(target) ? target : `/${target}`} HTTP/1.1`,

@@ -1,6 +1,6 @@
 import { type FormField, type SentRequest, jsonOf } from "./sent-request.js";
 
-/** The request for `fetch`, as JavaScript. */
+/** A request as JavaScript for `fetch`. */
 export function toFetchCode(request: SentRequest): string {
   const { method, url, headers } = request;
   const { before, value } = bodyOf(request, (json) => `JSON.stringify(${json})`);
@@ -13,7 +13,7 @@ export function toFetchCode(request: SentRequest): string {
   return `${before}const response = await fetch(${given});\n`;
 }
 
-/** The request for axios, as JavaScript. */
+/** A request as JavaScript for axios. */
 export function toAxiosCode(request: SentRequest): string {
   const { method, url, headers } = request;
   const { before, value } = bodyOf(request, (json) => json);
@@ -26,7 +26,7 @@ export function toAxiosCode(request: SentRequest): string {
   return `import axios from "axios";\n\n${before}const response = await axios({\n${config}});\n`;
 }
 
-/** The request for undici's `request`, as JavaScript. */
+/** A request as JavaScript for undici's `request`. */
 export function toUndiciCode(request: SentRequest): string {
   const { method, url, headers } = request;
   const { before, value } = bodyOf(request, (json) => `JSON.stringify(${json})`);
@@ -39,7 +39,7 @@ export function toUndiciCode(request: SentRequest): string {
 }
 
 interface BodyCode {
-  /** Statements that make the body. */
+  /** Statements that create the body. */
   readonly before: string;
   readonly value?: string;
 }

@@ -1,9 +1,9 @@
-/** A request as it goes over the wire, described for people. */
+/** A request as sent, described for people. */
 export interface SentRequest {
-  /** Upper case. */
+  /** Uppercase. */
   readonly method: string;
   readonly url: string;
-  /** Names in lower case. */
+  /** Names are lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: SentBody;
 }
@@ -11,7 +11,7 @@ export interface SentRequest {
 export type SentBody =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "form"; readonly fields: readonly FormField[] }
-  /** Bytes that nobody reads as text. */
+  /** Binary content. */
   | { readonly kind: "file"; readonly name: string };
 
 /** A field of `multipart/form-data`. */
@@ -22,7 +22,7 @@ export interface FormField {
   readonly isFile: boolean;
 }
 
-/** What `toFetch` of `waybill-runtime/fetch` returns, as far as it is described here. */
+/** The part of the result of `toFetch` (in `waybill-runtime/fetch`) that is described here. */
 export interface FetchArguments {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ function describeBody(body: unknown): SentBody | undefined {
   return { kind: "file", name: "body.bin" };
 }
 
-/** The value of a JSON body; undefined for any other. */
+/** The value of a JSON body; `undefined` for any other body. */
 export function jsonOf({ headers, body }: SentRequest): unknown {
   if (body?.kind !== "text" || !/[/+]json\b/.test(headers["content-type"] ?? "")) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { inputFiles, openManifest, type Where } from "../manifest/index.js";
 
-/** The manifest and the files that it mentions, as absolute paths. */
+/** The absolute paths of the manifest and the files that it mentions. */
 export function filesOf(label: string, where: Where & { readonly cwd: string }): readonly string[] {
   const path = resolve(where.cwd, label);
   const opened = openManifest(label, where);

@@ -4,14 +4,14 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const POLL_MS = 100;
-/** An editor that writes in several steps has this long to end. */
+/** The time that an editor has to finish writing in several steps. */
 const SETTLE_MS = 50;
 const SETTING_MS = 500;
 
 export interface Watched {
-  /** Files. Asked before each run, as an edit can add some. */
+  /** The files to watch. Called before each run, because an edit can add files. */
   readonly list: () => readonly string[];
-  /** What follows from files that are not listed, as a text that changes with it. */
+  /** Settings from files that are not listed, as a text that changes with them. */
   readonly setting: () => string;
 }
 
@@ -23,10 +23,8 @@ export interface WatchOptions {
 }
 
 /**
- * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by their
- * paths, so that editors that replace them, links and network disks are all the same, and a file that is away is waited for.
- *
- * @param watched Of which an edit is waited for.
+ * Runs an action now and after each edit of some files, one at a time, until the signal aborts. Files are polled by path, which
+ * also works for editors that replace files, links and network disks, and for a file that is temporarily missing.
  */
 export async function watchFiles(
   { list, setting }: Watched,
@@ -38,7 +36,7 @@ export async function watchFiles(
   let edits = 0;
   let running = false;
 
-  /** Acts until no edit is left that the last action cannot have seen. */
+  /** Repeats the action until it has seen all edits. */
   async function catchUp(): Promise<void> {
     if (running) return;
     running = true;

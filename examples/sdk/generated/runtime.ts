@@ -34,14 +34,14 @@ SOFTWARE.
 */
 
 /**
- * - `invalid-template`: the URL template breaks the grammar of RFC 6570; `position` says where.
+ * - `invalid-template`: the URL template violates the grammar of RFC 6570; `position` says where.
  * - `invalid-route`: the route string is not `METHOD URL`, or there is no URL at all.
- * - `invalid-options`: an option has the wrong shape, such as options that are a string.
- * - `invalid-base-url`: no path can follow the base URL.
+ * - `invalid-options`: an option has the wrong type, such as a string for all options.
+ * - `invalid-base-url`: no path can be appended to the base URL.
  * - `invalid-header`: a header name is not a token, or a value cannot be sent.
- * - `missing-parameter`: a placeholder that the path needs has no value.
- * - `invalid-parameter`: a value cannot be written into a URL, or would change what the URL points at.
- * - `invalid-body`: a body on GET or HEAD, or one that its content type cannot hold.
+ * - `missing-parameter`: a required placeholder in the path has no value.
+ * - `invalid-parameter`: a value cannot be written into a URL, or would make the URL point elsewhere.
+ * - `invalid-body`: a body for GET or HEAD, or one that its content type cannot encode.
  * - `error-status`: a response that is not a success (`ensureOk`).
  */
 export type EndpointErrorCode =
@@ -55,20 +55,20 @@ export type EndpointErrorCode =
   | "invalid-body"
   | "error-status";
 
-/** What the errors of each copy of the class have: of the ES module, of CommonJS, of an inlined runtime. */
+/** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
 const BRAND = Symbol.for("waybill.EndpointError");
 
-/** The one error that Waybill throws. What a caller's own getter or proxy throws passes through. */
+/** The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on. */
 export class EndpointError extends Error {
   declare readonly code: EndpointErrorCode;
   /** `GET /repos/{owner}/{repo}` */
   declare readonly route?: string;
-  /** Name of the parameter, option or header at fault. */
+  /** The name of the parameter, option or header at fault. */
   declare readonly parameter?: string;
   /** Offset in the URL template, in UTF-16 code units. */
   declare readonly position?: number;
 
-  /** Whether any copy of the class has made the error; a class that extends this one has its own errors alone. */
+  /** True for errors of any copy of this class. Subclasses recognize only their own errors. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return this === EndpointError ? BRAND in Object(value) : super[Symbol.hasInstance](value);
   }
@@ -88,21 +88,21 @@ function fail(...details: ConstructorParameters<typeof EndpointError>): never {
   throw new EndpointError(...details);
 }
 
-/** Throws for a parameter that has a value which the URL cannot have. */
+/** Throws for a parameter whose value is not allowed in the URL. */
 function refuse(reason: string, route: string | undefined, parameter: string): never {
   return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
 }
 
-/** Throws for a template that cannot be read from a character on. */
+/** Throws for a template that cannot be parsed beyond some character. */
 function failAt(position: number, reason: string, route: string | undefined): never {
   const message = `${reason} (offset ${position} of the URL)`;
   throw Object.assign(new EndpointError("invalid-template", message, route), { position });
 }
 
-/** What the runtime takes for a header value and keeps as it is; the public types ask for what `fetch` takes, text. */
+/** Header values that the runtime accepts and keeps unchanged. The public types require text, as `fetch` does. */
 export type HeaderValue = string | number | bigint | boolean;
 
-/** `null` removes a default header, `undefined` is passed over. */
+/** `null` removes a default header, `undefined` is ignored. */
 export type HeadersInput = HeaderRecord | HeaderEntries;
 
 interface HeaderRecord {
@@ -111,17 +111,17 @@ interface HeaderRecord {
 
 type HeaderEntries = Iterable<readonly [name: string, value: string | null | undefined]>;
 
-/** Parameters by name, as they come from a caller. Only own keys are read. */
+/** A caller's parameters by name. Only own keys are read. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Headers of which some are declared: those have their own types. */
+/** Headers, of which the declared ones have their own types. */
 export type HeadersOf<Declared> =
   ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
 
-/** How a value is written in a header: `${number}` for a number. */
+/** The type of a value as header text: `${number}` for a number. */
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
-/** What a client can send as it is. Blobs and streams by their shape, because not every environment declares them. */
+/** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */
 export type Binary =
   | string
   | ArrayBuffer
@@ -130,24 +130,24 @@ export type Binary =
   | { getReader(): unknown }
   | AsyncIterable<Uint8Array>;
 
-/** A `URL`, by its shape, because not every environment declares it. */
+/** A structural type for `URL`, which not every environment declares. */
 interface UrlObject {
   readonly href: string;
   readonly searchParams: object;
 }
 
-/** @typeParam Headers what `headers` takes. */
+/** @typeParam Headers the type of `headers`. */
 export interface Options<Headers = HeadersInput> {
   readonly baseUrl?: string | UrlObject | undefined;
   readonly headers?: Headers | undefined;
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
-  /** The body, as given; no other parameter joins it. */
+  /** The whole body, passed on unchanged; no other parameter is added to it. */
   readonly data?: unknown;
-  /** For the HTTP client; handed through by identity. */
+  /** Options for the HTTP client; passed on unchanged. */
   readonly request?: unknown;
 }
 
-/** Options of a route that cannot do without some of its headers. */
+/** Options of a route with required headers. */
 export interface OptionsWithHeaders<Declared> extends Options<HeadersOf<Declared>> {
   readonly headers: HeadersOf<Declared>;
 }
@@ -159,7 +159,7 @@ interface EndpointOptions extends Options {
   readonly [parameter: string]: unknown;
 }
 
-/** What `merge` gives and `parse` takes. */
+/** The result of `merge` and the argument of `parse`. */
 interface MergedOptions extends EndpointOptions {
   readonly method: string;
   readonly baseUrl: string;
@@ -169,9 +169,9 @@ interface MergedOptions extends EndpointOptions {
 /**
  * Plain request options for any HTTP client.
  *
- * @typeParam Body `undefined` when there is no body, a union with `undefined` when there may be one. A result of any
- *   method may.
- * @typeParam Responses what the API answers, by status: `{ 200: Repository; 404: BasicError }`.
+ * @typeParam Body `undefined` if there is no body, a union with `undefined` if there may be one, as in a result with any
+ *   method.
+ * @typeParam Responses the API's responses, by status: `{ 200: Repository; 404: BasicError }`.
  */
 export type RequestOptions<
   Method extends string = string,
@@ -188,7 +188,7 @@ interface RequestBase<Method extends string, Responses> {
   url: string;
   headers: Record<string, string>;
   request?: unknown;
-  /** Only the compiler knows it: at run time no request has this property. */
+  /** Exists only in the type: no request has this property at run time. */
   readonly "~responses"?: Responses;
 }
 
@@ -196,7 +196,7 @@ interface RequestWithoutBody<Method extends string, Responses> extends RequestBa
   Method,
   Responses
 > {
-  /** Reads as `undefined`. `never`, because `RequestInit` takes no explicit `undefined` under `exactOptionalPropertyTypes`. */
+  /** Reads as `undefined`. `never`, because `RequestInit` does not accept `undefined` with `exactOptionalPropertyTypes`. */
   body?: never;
 }
 
@@ -215,7 +215,7 @@ interface RequestWithOptionalBody<Method extends string, Body, Responses> extend
 }
 
 /**
- * The defaults of a manifest, or of an endpoint, that generated code starts from. No interface, so that it counts as
+ * The defaults of a manifest, or of an endpoint, for generated code. Not an interface, so that it is assignable to
  * `EndpointOptions`, which have an index signature.
  */
 export type Defaults = {
@@ -226,13 +226,13 @@ export type Defaults = {
 
 const OUTSIDE_UNRESERVED = /[^\w.~-]/;
 
-/** What `encodeURIComponent` leaves as it is, though reserved. Tested first: replacing nothing is slow. */
+/** Reserved characters that `encodeURIComponent` does not encode. Tested first, because a replacement without a match is slow. */
 const LEFT_OVER = /[!'()*]/;
 
 /**
- * Percent-encodes all but RFC 3986's unreserved characters (RFC 6570, section 3.2.1, "U").
+ * Percent-encodes all characters except the unreserved ones of RFC 3986 (RFC 6570, section 3.2.1, "U").
  *
- * @throws URIError for half a surrogate pair.
+ * @throws URIError for a lone surrogate.
  */
 function encodeUnreserved(text: string): string {
   if (!OUTSIDE_UNRESERVED.test(text)) return text;
@@ -246,10 +246,10 @@ function encodeUnreserved(text: string): string {
 }
 
 /**
- * Percent-encodes what no URL can have: reserved characters and percent-encoded triplets stay (RFC 6570, section 3.2.1,
- * "U+R").
+ * Percent-encodes characters that are not allowed in a URL; keeps reserved characters and percent-encoded triplets (RFC 6570,
+ * section 3.2.1, "U+R").
  *
- * @throws URIError for half a surrogate pair.
+ * @throws URIError for a lone surrogate.
  */
 function encodeReserved(text: string): string {
   return encodeURI(text)
@@ -258,7 +258,7 @@ function encodeReserved(text: string): string {
     .replace(/%25([\dA-Fa-f]{2})/g, "%$1");
 }
 
-/** What JavaScript writes as text in one way only. */
+/** Values with an unambiguous text. */
 function isScalar(value: unknown): value is string | number | bigint | boolean {
   return (
     typeof value === "string" ||
@@ -268,20 +268,20 @@ function isScalar(value: unknown): value is string | number | bigint | boolean {
   );
 }
 
-/** A text that stands in a path or a query as it is, and can be no dot segment: nearly every value. */
+/** Text that needs no encoding in a path or a query and cannot be a dot segment: nearly every value. */
 const PLAIN = /^[\w~-][\w.~-]*$/;
 
-/** The text of a value that needs no encoding, if that can be told quickly. */
+/** The text of a value that needs no encoding, if this can be decided quickly. */
 function plainText(value: unknown): string | undefined {
   if (typeof value === "string") return PLAIN.test(value) ? value : undefined;
   return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
 }
 
 /**
- * A value as it stands in a path or query: strings as they are, Dates as ISO 8601, finite numbers, bigints and booleans as
- * JavaScript writes them; all of them encoded.
+ * Encodes a value for a path or a query: strings unchanged, Dates as ISO 8601, finite numbers, bigints and booleans as
+ * JavaScript converts them to text.
  *
- * @param encode throws for text that it cannot encode.
+ * @param encode encodes the text; throws if it cannot.
  * @throws EndpointError `invalid-parameter` for anything else.
  */
 function encodeText(
@@ -291,7 +291,7 @@ function encodeText(
   encode: (text: string) => string = encodeUnreserved,
 ): string {
   try {
-    // `toISOString` refuses all but valid Dates, those of other realms included; `instanceof` tells neither.
+    // `toISOString` accepts only valid Dates, also of other realms; `instanceof` checks neither.
     return encode(isScalar(value) ? "" + value : Date.prototype.toISOString.call(value));
   } catch {
     const reason = `(${typeof value}) cannot be sent; pass well-formed text, a number, boolean, Date or list`;
@@ -300,11 +300,11 @@ function encodeText(
 }
 
 /**
- * A value as `{name}` writes it: encoded, the defined members of a list joined by commas. `undefined` when nothing is
- * defined, which an empty list is too (RFC 6570, section 2.3).
+ * Encodes a value as `{name}` does, with the defined members of a list joined by commas. `undefined` if the value is undefined,
+ * or a list without defined members (RFC 6570, section 2.3).
  *
- * @param objects whether an object may stand for its keys and values, as in a template; a query key takes none.
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @param objects whether objects are allowed, as in a template; not for remaining keys in a query.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 function encodeValue(
   value: unknown,
@@ -323,9 +323,9 @@ function encodeValue(
 }
 
 /**
- * The defined members of a list (without keys) or of an associative array; `undefined` for anything else.
+ * The defined members of a list (without keys) or of an associative array; `undefined` for any other value.
  *
- * @throws EndpointError `invalid-parameter` for a long list of holes, since to walk it could take minutes.
+ * @throws EndpointError `invalid-parameter` for a long sparse list, because iterating over it could take minutes.
  */
 function pairsOf(
   value: unknown,
@@ -341,17 +341,17 @@ function pairsOf(
   return isPlainObject(value) ? definedEntries(value) : undefined;
 }
 
-/** Keys and values of an associative array, those without a value left out (RFC 6570, section 2.3). */
+/** The keys and values of an associative array, without undefined values (RFC 6570, section 2.3). */
 function definedEntries(object: object): [key: string, value: unknown][] {
   return Object.entries(object).filter(([, value]) => isDefined(value));
 }
 
-/** Whether RFC 6570, section 2.3, calls a value undefined. */
+/** Whether a value is undefined in the sense of RFC 6570, section 2.3. */
 function isMissing(value: unknown, route: string | undefined, parameter: string): boolean {
   return !isDefined(value) || pairsOf(value, route, parameter)?.length === 0;
 }
 
-/** An object of keys and values, not an instance of a class: its prototype is none, or has none itself. */
+/** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -363,21 +363,21 @@ function isDefined(value: unknown): boolean {
 }
 
 /**
- * Whether an object itself has a key. Called in a `for in` loop over that object it costs nothing, which is not so of
- * `Object.hasOwn`: V8 knows this function there.
+ * Whether an object has an own key. Unlike `Object.hasOwn`, V8 optimizes this function away in a `for in` loop over the same
+ * object.
  */
 function isOwn(object: object, key: string): boolean {
   return Object.prototype.hasOwnProperty.call(object, key);
 }
 
-/** What stands under an enumerable key of the object itself. */
+/** The value of an object's own enumerable key. */
 function ownValue(object: object, key: string): unknown {
   return Object.prototype.propertyIsEnumerable.call(object, key)
     ? (object as Readonly<Record<string, unknown>>)[key]
     : undefined;
 }
 
-/** The same. For an object with few keys, engines run this loop faster than a lookup. */
+/** The same. For an object with few keys, this loop is faster than a lookup. */
 function findOwn(object: object, name: string): unknown {
   for (const key in object) {
     if (key === name && isOwn(object, key))
@@ -386,16 +386,16 @@ function findOwn(object: object, name: string): unknown {
   return undefined;
 }
 
-/** Writes a property that is always own, `__proto__` too. */
+/** Sets an own property, even for `__proto__`. */
 function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
-    // The shortest way to say that the property is as any other.
+    // The shortest way to define an ordinary property.
     const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
     Object.defineProperty(target, key, property as PropertyDescriptor);
   } else target[key] = value;
 }
 
-/** The options that are no parameters. */
+/** Options, separated from parameters. */
 interface OwnOptions {
   readonly method: unknown;
   readonly url: unknown;
@@ -404,11 +404,11 @@ interface OwnOptions {
   readonly mediaType: unknown;
   readonly data: unknown;
   readonly request: unknown;
-  /** Those beside them, if there are any and they were asked for. */
+  /** The parameters, if there are any and they were requested. */
   readonly parameters: Record<string, unknown> | undefined;
 }
 
-/** Options that are no parameters. */
+/** The names of options, which are not parameters. */
 const RESERVED: readonly string[] = [
   "method",
   "url",
@@ -419,15 +419,15 @@ const RESERVED: readonly string[] = [
   "request",
 ];
 
-/** Whether a name is one of those. */
+/** Whether a name is that of an option. */
 function isReserved(name: string): boolean {
   return RESERVED.includes(name);
 }
 
 /**
- * Options taken apart, as the caller's own keys have them: inherited ones must not count.
+ * Reads options from the caller's own keys: inherited ones are ignored.
  *
- * @param collect whether parameters are wanted too.
+ * @param collect whether to collect parameters, too.
  */
 function readOptions(options: Values, collect = false): OwnOptions {
   const own: { -readonly [Name in keyof OwnOptions]: OwnOptions[Name] } = {
@@ -459,14 +459,14 @@ function readOptions(options: Values, collect = false): OwnOptions {
   return own;
 }
 
-/** The media type among defaults, which may have none. */
+/** The media type in defaults, if any. */
 function mediaTypeOf(defaults: Pick<Defaults, "mediaType">): Defaults["mediaType"] {
   return findOwn(defaults, "mediaType") as Defaults["mediaType"];
 }
 
 /**
- * `mediaType.format`; empty for none, `undefined` where nothing is said of it: `mediaType` merges deeply, so such a one keeps
- * the default.
+ * `mediaType.format`; empty for none, `undefined` if it is not given: because `mediaType` merges deeply, the default is then
+ * kept.
  */
 function formatOf(mediaType: unknown): unknown {
   const format = isPlainObject(mediaType) ? findOwn(mediaType, "format") : mediaType && "";
@@ -474,7 +474,7 @@ function formatOf(mediaType: unknown): unknown {
 }
 
 /**
- * What must be an object, if there is anything.
+ * Checks that a value is an object or absent.
  *
  * @throws EndpointError `invalid-options`
  */
@@ -490,14 +490,14 @@ function objectOf(
     : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
 }
 
-/** Longer ones are worked out anew each time, so that few texts cannot fill the memory. */
+/** Longer texts are not cached, so that a few of them cannot fill the memory. */
 const LONGEST = 1000;
 
 /**
- * A function of a text that remembers what it gave for the last ones. A stream of distinct texts can neither grow nor slow
- * it down: when there are too many, it begins anew.
+ * Caches the results of a function of a text. A stream of distinct texts can neither grow the cache without limit nor slow it
+ * down: a full cache is cleared.
  *
- * @param make throws for a text that has no value; `context` is for its errors alone.
+ * @param make throws for a text without a result; `context` is only for its errors.
  */
 function remember<Value extends NonNullable<unknown>, Context = void>(
   make: (text: string, context: Context) => Value,
@@ -507,7 +507,7 @@ function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // A copy, because a slice would keep the text alive that it was cut from, however long.
+    // A copy, because a slice would keep the whole text alive from which it was cut.
     const key = ` ${text}`.slice(1);
     const value = make(key, context);
     if (known.size >= most) known = new Map();
@@ -516,20 +516,20 @@ function remember<Value extends NonNullable<unknown>, Context = void>(
   };
 }
 
-/** RFC 9110, section 5.6.2: what the name of a header is, and a method. */
+/** A token (RFC 9110, section 5.6.2), such as a header name or a method. */
 const TOKEN: RegExp = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** RFC 9110, section 5.5, and what `new Headers` takes: no CR, LF, NUL, and nothing beyond one byte. */
+/** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
 const UNSENDABLE = /[^\t -~\x80-\xff]/;
 
 /**
- * Writes headers over others, names lowercased: `undefined` is passed over, `null` removes.
+ * Merges headers over others, with lowercase names: `undefined` is ignored, `null` removes a header.
  *
- * @param target changed in place.
- * @param input an object, entries, or anything that iterates over entries, such as `Headers`.
- * @param names gets the names that were set or removed.
+ * @param target modified in place.
+ * @param input an object, entries, or any iterable of entries, such as `Headers`.
+ * @param names receives the names that were set or removed.
  * @throws EndpointError `invalid-header` for a name that is not a token or a value that cannot be sent; `invalid-options`
- *   when `input` is not an object.
+ *   if `input` is not an object.
  */
 function mergeHeaders(
   target: Record<string, HeaderValue>,
@@ -541,7 +541,7 @@ function mergeHeaders(
     Partial<Iterable<unknown>>;
   if (typeof headers[Symbol.iterator] === "function") {
     for (const entry of headers as Iterable<unknown>) {
-      // What is no entry is refused for its value.
+      // An item that is not an entry is rejected because of its value.
       const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
       setHeader(target, name, value, route, names);
     }
@@ -552,7 +552,7 @@ function mergeHeaders(
   return target;
 }
 
-/** A header's name in lowercase; empty for what is no name. */
+/** A header name in lowercase; empty for an invalid name. */
 const nameOf = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );
@@ -581,14 +581,14 @@ function setHeader(
   else setOwn(target, key, value as HeaderValue);
 }
 
-/** Of the global registry, so that an endpoint works with builders that have another copy of this package. */
+/** In the global symbol registry, so that an endpoint works with builders of another copy of this package. */
 const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
-/** What a builder needs of an endpoint. The code for it comes with the endpoint, not with each builder. */
+/** The functions of an endpoint that a builder needs. Their code comes with the endpoint, not with each builder. */
 interface Internals {
-  /** Gives a builder's call the endpoint's defaults, or `layered` for base URL, headers and media type. */
+  /** Merges the endpoint's defaults into a builder's call, but takes base URL, headers and media type from `layered` if given. */
   setDefaults(call: Call, layered?: Defaults): void;
-  /** What `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers, whose names are lowercase. */
+  /** The defaults that `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name. */
   readonly set: ReadonlySet<string>;
 }
 
@@ -599,7 +599,7 @@ function withInternals<Endpoint extends object>(
   return Object.defineProperty(endpoint, INTERNALS, { value: internals });
 }
 
-/** Nothing for whatever is not an endpoint. */
+/** The internals of an endpoint; `undefined` for any other value. */
 function internalsOf(endpoint: unknown): Internals | undefined {
   return typeof endpoint === "function"
     ? (endpoint as { readonly [INTERNALS]?: Internals })[INTERNALS]
@@ -607,18 +607,18 @@ function internalsOf(endpoint: unknown): Internals | undefined {
 }
 
 /**
- * A vendor entry up to its parameters, or a quoted text, whose commas begin no entry. What is captured stays: the type,
- * `vnd.`, the vendor with its version (`acme.v4` of `acme.v4.full`), or up to the first dot without one (`acme` of `acme.full`).
+ * A vendor entry up to its parameters, or a quoted string, whose commas do not start an entry. The captured part is kept: the
+ * type, `vnd.`, and the vendor with its version (`acme.v4` of `acme.v4.full`) or up to the first dot (`acme` of `acme.full`).
  */
 const VENDOR_ENTRY =
   /((?:^|,)\s*[^\s/;,"]+\/vnd\.(?:[^\s;+,]*?\.v?\d[^\s.;+,]*(?:\.\d+(?![^\s.;+,]))*|[^\s.;+,]+))[^\s;,]*|"(?:[^"\\]|\\.)*"?/gi;
 
 /**
- * Puts `mediaType.format` into each vendor entry of `accept`, if there is one: vendor, version and media-type parameters
- * stay, the old format and the `+suffix` go. Entries of other types stay as they are.
+ * Sets `mediaType.format` in each vendor entry of `accept`: keeps vendor, version and media-type parameters, and replaces the
+ * old format and the `+suffix`. Other entries are unchanged.
  *
- * @param headers changed in place.
- * @throws EndpointError `invalid-options` when the format cannot be part of a media type.
+ * @param headers modified in place.
+ * @throws EndpointError `invalid-options` if the format cannot be part of a media type.
  * @example
  * const headers = { accept: "application/vnd.acme-corp.v4+json; q=1, text/html" };
  * amendAccept(headers, "raw", "GET /x");
@@ -638,7 +638,7 @@ function amendAccept(headers: Record<string, HeaderValue>, format: unknown, rout
   }
 }
 
-/** A value of `accept` → a format → the value with it. */
+/** Maps a value of `accept` and a format to the amended value. */
 const amenderOf = /* @__PURE__ */ remember((accept) =>
   remember(
     (format) =>
@@ -650,7 +650,7 @@ const amenderOf = /* @__PURE__ */ remember((accept) =>
 );
 
 /**
- * What a builder takes in place of options: an endpoint, for its defaults.
+ * An endpoint, which a builder accepts instead of options for its defaults.
  *
  * @typeParam Given the defaults whose names the compiler knows.
  */
@@ -659,7 +659,7 @@ export interface EndpointWith<Given> {
   readonly DEFAULTS: DefaultOptions & Given;
 }
 
-/** What all defaults hold. No interface, so that it counts as `Values`; and without the index signature of options. */
+/** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
 type DefaultOptions = {
   readonly method: string;
   readonly url?: string;
@@ -670,21 +670,21 @@ type DefaultOptions = {
   readonly request?: unknown;
 };
 
-/** What every value but null and undefined is: `{}`, in a form that linters take for meant. */
+/** Any value except null and undefined: `{}`, in a form that linters accept. */
 type Anything = NonNullable<unknown>;
 
-/** Defaults of an endpoint whose names the compiler knows; none, unless an endpoint tells them. */
+/** The defaults of an endpoint whose names the compiler knows; none unless an endpoint declares them. */
 export type NamedDefaults = Anything;
 
-/** `Given` without anything that is a parameter. */
+/** A value of `Given` without any parameters. */
 type Nothing = { readonly [name: string]: never };
 
 /**
- * What a route takes as its parameters: those that the given defaults have can be left out.
+ * The parameters of a route, of which those with a default in `Given` are optional.
  *
- * The plain case is a condition on a naked type parameter whose constraint, an empty object, decides it: so the compiler has the
- * parameters for its suggestions without a look at the other case, and the error for a missing one reads "Property
- * 'owner' is missing … but required in type 'ReposGetParameters'", beside the name of the route.
+ * The simple case is a condition on a naked type parameter that is decided by its constraint, an empty object: the compiler can
+ * suggest parameters without evaluating the other case, and the error for a missing one reads "Property 'owner' is missing … but
+ * required in type 'ReposGetParameters'", together with the name of the route.
  */
 export type RouteParameters<
   Name extends string,
@@ -695,27 +695,27 @@ export type RouteParameters<
   : NoInfer<Lenient<Parameters, GivenNames<Given>> & Route<Name>>;
 
 /**
- * Adds nothing to the parameters but the name of their route to errors and hovers, and this: because it is no type of
- * optional properties alone, `{ ...{ fresh: true } }` is let through on purpose, while a literal `{ fresh: true }` is not.
+ * Only adds the name of the route to errors and hovers. Because it is not a weak type (one whose properties are all optional),
+ * `{ ...{ fresh: true } }` is deliberately allowed, while a literal `{ fresh: true }` is not.
  */
 type Route<Name extends string> = { readonly [_ in never]: Name };
 
 declare const none: unique symbol;
 
-/** For a route that declares no parameters. The one member that nobody can write makes any other name an error. */
+/** The type of a route without declared parameters. Its only member cannot be written, so any other name is an error. */
 export interface NoParameters {
   readonly [none]?: never;
 }
 
-/** All of a body that may be left out, or nothing of it. */
+/** An optional body: all of its properties or none. */
 export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
 
-/** The names of all alternatives, without index signatures. */
+/** The property names of all alternatives, without index signatures. */
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;
 
-/** Names that certainly have a default. Options are no parameters; `data` can be an argument. */
+/** Names that always have a default. Options are not parameters, but `data` can be an argument. */
 type GivenNames<Given> = {
   [Name in keyof Given]-?: undefined extends Given[Name]
     ? never
@@ -730,35 +730,35 @@ type Lenient<Parameters, Names> = Parameters extends unknown
   ? Without<Parameters, Names> & Partial<Parameters>
   : never;
 
-/** As `Omit`, but keeps the other names beside an index signature. */
+/** Like `Omit`, but keeps declared names beside an index signature. */
 type Without<Parameters, Names> = {
   [Name in keyof Parameters as Name extends Names ? never : Name]: Parameters[Name];
 };
 
-/** One call: defaults, then options merged over them. What is left is to write the URL and the body. */
+/** One call, with options merged over defaults, before the URL and the body are written. */
 export interface Call {
-  /** Effective route, for errors. */
+  /** The effective route, for errors. */
   readonly route: string;
   values: Values;
-  /** Without slashes at its end. */
+  /** Without trailing slashes. */
   baseUrl: string;
   /** The base URL that the builder has written into its URL: that of its defaults. */
   readonly written: string;
-  /** This call's own: the result gets this very object. */
+  /** A new object for each call, which becomes the result's `headers`. */
   headers: Record<string, HeaderValue>;
   data: unknown;
   request: unknown;
-  /** Names of the values that are not sent beside the URL. A function that reads a value for the URL adds its name. */
+  /** The names of values that are not sent in the query or the body. Functions that read a value for the URL add its name. */
   taken: Names | undefined;
 }
 
-/** Names, the last one first. Engines make such a chain faster than a list that grows. */
+/** A linked list of names, last one first. Engines create it faster than a growing array. */
 interface Names {
   readonly name: string;
   readonly before: Names | undefined;
 }
 
-/** A value for the URL, if the caller has it as an own key. */
+/** Reads an own value of the caller for the URL, and records that the URL has used it. */
 function readValue(call: Call, name: string): unknown {
   call.taken = { name, before: call.taken };
   return findOwn(call.values, name);
@@ -770,12 +770,12 @@ function isTaken(call: Call, name: string): boolean {
 }
 
 /**
- * Begins a call of a builder.
+ * Starts a call of a builder.
  *
- * @param route effective route.
- * @param defaults of the manifest and the route, made for this call: its headers are written to.
- * @param parameters plain data, whatever their names; they win over those in `options`.
- * @param options of the call, or an endpoint, whose defaults then take the place of `defaults`.
+ * @param route the effective route.
+ * @param defaults the defaults of the manifest and the route, created for this call: their headers are modified.
+ * @param parameters plain data, whatever their names; they override those in `options`.
+ * @param options the options of the call, or an endpoint, whose defaults then replace `defaults`.
  * @throws EndpointError `invalid-options`, `invalid-base-url` or `invalid-header`.
  */
 export function prepare(
@@ -799,7 +799,7 @@ export function prepare(
   return call;
 }
 
-/** Apart, so that engines can put the short way into its callers. */
+/** A separate function, so that engines can inline the common path into callers. */
 function setOptions(
   call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
@@ -821,9 +821,9 @@ function setOptions(
 }
 
 /**
- * As `prepare`, for a route that has defaults of its own. They stand between the manifest's and those of an endpoint.
+ * Like `prepare`, for a route with its own defaults, which are merged between the manifest's and an endpoint's.
  *
- * @param own the route's defaults; header names lowercased.
+ * @param own the route's defaults, with lowercase header names.
  */
 export function prepareWith(
   own: Partial<Defaults>,
@@ -841,7 +841,7 @@ export function prepareWith(
   return call;
 }
 
-/** The route's defaults over the manifest's, which were made for this call: its headers are written to. */
+/** Merges the route's defaults over the manifest's, which were created for this call: their headers are modified. */
 function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
   const {
     baseUrl = manifest.baseUrl,
@@ -855,14 +855,14 @@ function overManifest(own: Partial<Defaults>, manifest: Defaults): Defaults {
   return mediaType === undefined ? { baseUrl, headers } : { baseUrl, headers, mediaType };
 }
 
-/** A route's defaults as its own keys have them. */
+/** The own properties of a route's defaults. */
 function ownDefaults(defaults: Partial<Defaults>): Partial<Defaults> {
   return readOptions(defaults as Values) as Partial<Defaults>;
 }
 
 /**
- * The route's defaults between the manifest's and those of an endpoint, headers in an object of their own. An endpoint
- * holds copies of the manifest's: what in it equals the manifest, and was not set by `.defaults`, gives way to the route.
+ * Merges the route's defaults between the manifest's and an endpoint's, with a new object for headers. An endpoint contains
+ * copies of the manifest's defaults: values that equal the manifest's, and were not set by `.defaults`, yield to the route's.
  */
 function layer(
   route: Partial<Defaults>,
@@ -889,8 +889,8 @@ function layer(
 }
 
 /**
- * The call with the argument `data` for its body. An `undefined` one takes away that of the options, as a parameter
- * does, but not that of an endpoint's defaults.
+ * Sets the argument `data` as the body of a call. Like a parameter, `undefined` removes the `data` of the options, but not that
+ * of an endpoint's defaults.
  */
 export function withData(call: Call, options?: Options | EndpointWith<NamedDefaults>): Call {
   const data = findOwn(call.values, "data");
@@ -898,14 +898,14 @@ export function withData(call: Call, options?: Options | EndpointWith<NamedDefau
   return call;
 }
 
-/** The characters of RFC 3986 without those that would end the path; not a scheme alone. */
+/** The characters of RFC 3986 except those that would end the path; not a scheme only. */
 const BASE_URL = /^(?![a-z][a-z\d+.-]*:\/*$)[!$-;=@-[\]_a-z~]*$/i;
 
 /**
- * The base URL without slashes at its end, so that a path can follow.
+ * The base URL without trailing slashes, so that a path can be appended.
  *
- * @throws EndpointError `invalid-base-url` when no path can follow: not a string, a query or fragment, characters that a
- *   URL cannot hold, a scheme without a host.
+ * @throws EndpointError `invalid-base-url` if no path can be appended: not a string, a query or fragment, characters that are
+ *   not allowed in a URL, or a scheme without a host.
  */
 function checkBaseUrl(baseUrl: unknown, route?: string): string {
   // Not every environment declares the class.
@@ -921,7 +921,7 @@ function checkBaseUrl(baseUrl: unknown, route?: string): string {
       );
 }
 
-/** A URL that a builder has written with the base URL of its defaults, with that of the call. */
+/** Replaces the base URL of the builder's defaults, which starts the URL, by the call's base URL. */
 export function rebase({ baseUrl, written }: Call, url: string): string {
   return baseUrl === written ? url : baseUrl + url.slice(written.length);
 }
@@ -932,8 +932,8 @@ function trimSlashes(url: string): string {
 }
 
 /**
- * Defaults with further ones over them: later ones win, plain objects merge deeply, `undefined` is not given. Left out
- * are `baseUrl` and `headers`, whose types are those of all defaults.
+ * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
+ * `baseUrl` and `headers`, which have the same types in all defaults.
  */
 type MergedDefaults<Given, Options> = Flat<
   {
@@ -949,14 +949,14 @@ type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** A default as it is deep-frozen; `request` and `data` stay the caller's own objects. */
+/** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
 type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;
 
 type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** Names that the type itself says, without those of an index signature. */
+/** The declared names of a type, without index signatures. */
 type NamesOf<Options> = keyof {
   [
     Name in keyof Options as string extends Name
@@ -971,11 +971,11 @@ type NamesOf<Options> = keyof {
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is a value in any case: the option is not `undefined`, or there is a default for it. */
+/** Whether there is always a value: the option is not `undefined`, or it has a default. */
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 
-/** A value over a default one. */
+/** A value merged over a default. */
 type Over<Default, Value> =
   | (undefined extends Value ? Exclude<Default, undefined> : never)
   | (Value extends undefined
@@ -997,7 +997,7 @@ type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
 
-/** What `.merge` gives: the defaults and the call's options, the URL template not yet expanded. */
+/** The result of `.merge`: the defaults and the call's options, with the URL template not expanded. */
 type MergedCall<Given, Call, Options> = Flat<
   {
     readonly method: Call extends readonly [infer Method, unknown] ? Method : string;
@@ -1009,11 +1009,11 @@ type MergedCall<Given, Call, Options> = Flat<
   (string extends keyof Options ? EndpointOptions : unknown);
 
 /**
- * The runtime's reader of routes and URL templates once more, as types: for a literal route the compiler reads its
- * placeholders from the string. The grammar is that of `route.ts` and `uri-template/parse.ts`; a test reads the same
- * templates with both. What only a scan of all Unicode could refuse (lone surrogates, noncharacters) is left to them.
+ * The runtime's parser for routes and URL templates, repeated as types, so that the compiler reads the placeholders of a literal
+ * route. The grammar is that of `route.ts` and `uri-template/parse.ts`; a test parses the same templates with both. Lone
+ * surrogates and noncharacters, which types cannot detect, are left to the runtime.
  */
-/** `["GET", "/orgs/{org}"]`, or what is wrong with the route. */
+/** `["GET", "/orgs/{org}"]`, or the mistake in the route. */
 type SplitRoute<Route extends string> = Route extends `${infer Method} ${infer Url}`
   ? `${Method}${Url}` extends `${string}${Space}${string}`
     ? FromWords<Words<Route>>
@@ -1021,8 +1021,8 @@ type SplitRoute<Route extends string> = Route extends `${infer Method} ${infer U
   : FromWords<Words<Route>>;
 
 /**
- * The variables of a literal route in a union: `"!name"` of one that needs a value, `"?name"` of one that does not, and
- * `":name"` besides for one that is cut to a prefix. `Malformed` is among them for each mistake.
+ * The variables of a literal route as a union: `"!name"` if it requires a value, `"?name"` if not, and additionally `":name"` if
+ * it has a prefix modifier. Includes `Malformed` for each mistake.
  */
 type VariablesOf<Route extends string> =
   SplitRoute<Route> extends readonly [string, infer Url extends string]
@@ -1049,7 +1049,7 @@ type Digit = "0" | Nonzero;
 
 type Hex = Digit | Characters<"abcdefABCDEF">;
 
-/** What a name begins with after a colon, and `\w`. */
+/** The first character of a name after a colon. `Word` is `\w`. */
 type NameStart = Letter | Uppercase<Letter> | "_";
 
 type Word = NameStart | Digit;
@@ -1067,16 +1067,16 @@ type RefusedInLiteral = Control | Characters<' "<>\\^`|}'>;
 /** RFC 9110, section 5.6.2. */
 type TokenCharacter = Word | Characters<"!#$%&'*+.^`|~-">;
 
-/** What a `:name` can follow: no letter, where every character beyond ASCII is taken for one, and no digit, `_`, `}`, `:`. */
+/** The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`. */
 type BeforeColon = Characters<"!$&'()*+,-./;=@[]~">;
 
-/** Those that make every variable optional. */
+/** The operators whose variables are all optional. */
 type OptionalOperator = Characters<"?&#./;">;
 
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
 
-/** Options that no placeholder has. */
+/** Options whose names placeholders cannot have. */
 type OptionName = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
@@ -1125,7 +1125,7 @@ type ConsistsOf<Text extends string, Character> = Text extends `${infer First}${
     : false
   : true;
 
-/** @typeParam Before the character before `Url`; empty at the start. */
+/** @typeParam Before the character that precedes `Url`; empty at the start. */
 type ReadUrl<
   Url extends string,
   InPath = true,
@@ -1151,7 +1151,7 @@ type ReadUrl<
     : Malformed<`the { of {${Behind} is never closed; add the }`>
   : Found | ReadText<Url, InPath, Before>;
 
-/** No value may choose the host of a full URL. */
+/** Values must not determine the host of an absolute URL. */
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
     ? Malformed<"a placeholder cannot stand in the host">
@@ -1188,7 +1188,7 @@ type PathOf<Text extends string> = Text extends `${infer Path}?${string}`
 
 type WithoutFragment<Text extends string> = Text extends `${infer Front}#${string}` ? Front : Text;
 
-/** A colon in the authority is that of a port or a password. */
+/** Removes the authority, in which a colon precedes a port or a password. */
 type WithoutHost<Text extends string> =
   Lowercase<Text> extends `http${"" | "s"}://${string}`
     ? Text extends `${string}://${infer Rest}`
@@ -1198,7 +1198,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** `:name`, which stands at the start or after punctuation. */
+/** Reads `:name`, at the start or after punctuation. */
 type ReadColons<
   Text extends string,
   Before extends string,
@@ -1255,10 +1255,10 @@ type CheckedVariable<Name extends string, Kind extends string, Text extends stri
   IsName<Name> extends true ? Variable<Name, Kind> : NoVariable<Text>;
 
 type NoVariable<Text extends string> =
-  Malformed<`"${Text}" is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
+  Malformed<`"${Text}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`>;
 
 type Variable<Name extends string, Kind extends string> = Name extends OptionName
-  ? Malformed<`{${Name}} names an option, which no placeholder has`>
+  ? Malformed<`{${Name}} names an option; rename the placeholder`>
   : `${Kind}${Name}`;
 
 type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer Rest}`
@@ -1269,7 +1269,7 @@ type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer R
     : false
   : false;
 
-/** @typeParam Last the dot, if the character before was one. */
+/** @typeParam Last a dot, if the previous character was one. */
 type IsName<Text extends string, Last = "."> = Text extends `${infer First}${infer Rest}`
   ? First extends Word
     ? IsName<Rest, "">
@@ -1291,8 +1291,8 @@ type IsName<Text extends string, Last = "."> = Text extends `${infer First}${inf
 /**
  * Turns a route and its parameters into request options.
  *
- * The types of a call stand in defaults of type parameters: they are looked up when the route is known, and not for all
- * routes at once while the compiler looks for suggestions.
+ * The types of a call are defaults of type parameters: they are evaluated for a known route, not for all routes at once while the
+ * compiler collects completions.
  *
  * @typeParam Routes the routes of a manifest: route string → `{ parameters, result }`.
  * @typeParam Given the defaults whose names the compiler knows.
@@ -1302,9 +1302,9 @@ export interface Endpoint<
   Given extends NamedDefaults = NamedDefaults,
 > extends EndpointWith<Given> {
   /**
-   * Request options for a route, its parameters and options. Where no parameter is left to give, one argument will do.
+   * Request options for a route, its parameters and options. One argument is enough if all parameters are optional.
    *
-   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @throws EndpointError if a value that the path requires is missing, or a value cannot be sent.
    * @example
    * endpoint("GET /orgs/{org}/repos{?type}", { org: "acme", headers: { accept: "application/json" } });
    */
@@ -1317,9 +1317,9 @@ export interface Endpoint<
     options: NoInfer<Parameters>,
   ): ResultOf<Routes, Route>;
   /**
-   * Request options for a route alone, or for options that have `method` and `url` among them.
+   * Request options for a route without parameters, or for options that include `method` and `url`.
    *
-   * @throws EndpointError when a value that the path needs is missing, or something given cannot be sent.
+   * @throws EndpointError if a value that the path requires is missing, or a value cannot be sent.
    * @example
    * endpoint({ method: "GET", url: "/orgs/{org}/repos", org: "acme" });
    */
@@ -1329,9 +1329,9 @@ export interface Endpoint<
   >(
     routeOrOptions: [Wanted] extends [never] ? Call : NoInfer<Wanted>,
   ): ResultOf<Routes, RouteOf<Call, Given>>;
-  /** An endpoint whose defaults are these over the present ones. */
+  /** Returns an endpoint whose defaults are the present ones with these merged over them. */
   defaults<Options extends EndpointOptions>(options: Options): EndpointOver<Routes, Given, Options>;
-  /** The defaulted options, the URL template not yet expanded. Parameters may be missing: `parse` insists on them. */
+  /** Merges options over the defaults, without expanding the URL template. Parameters may be missing: `parse` requires them. */
   merge<
     const Call extends RouteString<Routes> | EndpointOptions,
     Options extends EndpointOptions = Anything,
@@ -1342,16 +1342,16 @@ export interface Endpoint<
   ): Call extends string
     ? MergedCall<Given, SplitRoute<Call>, Options>
     : MergedCall<Given, [TextAt<Call, "method", string>, TextAt<Call, "url", string>], Call>;
-  /** Merged options as request options. Reads nothing but them. */
+  /** Turns merged options into request options, without reading the defaults. */
   parse<const Call extends EndpointOptions>(
     options: Call,
   ): ResultOf<Routes, RouteOf<Call, Anything>>;
 }
 
 /**
- * An endpoint with further defaults. A condition, so that the compiler does not see a function that returns a function:
- * as an argument it would look at such a call last, and `reposGet({}, api.defaults({ owner, repo }))` would be refused. The
- * defaults are written out, so that hovers show them.
+ * An endpoint with further defaults. A conditional type, so that the compiler does not see a function that returns a function:
+ * it would defer such an argument in inference, and reject `reposGet({}, api.defaults({ owner, repo }))`. The defaults are
+ * mapped, so that hovers show them.
  */
 type EndpointOver<Routes, Given, Options> =
   MergedDefaults<Given, Options> extends infer Merged extends NamedDefaults
@@ -1360,17 +1360,17 @@ type EndpointOver<Routes, Given, Options> =
 
 declare const strict: unique symbol;
 
-/** The routes of an endpoint that takes no others: a route that they lack does not compile. */
+/** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
-/** Suggests the known routes; takes any, unless they are `Strict`. */
+/** Suggests the known routes; accepts any other, unless they are `Strict`. */
 type RouteString<Routes> =
   (keyof Routes & string) | (Routes extends Strict<unknown> ? never : string & {});
 
-/** Whether it stands for many strings, as `GET /users/${string}` does. */
+/** Whether a route type covers many strings, like `GET /users/${string}`. */
 type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
-/** What a call takes beside its route. */
+/** The parameters of a call. */
 type ParametersOf<Routes, Route extends string, Given extends NamedDefaults> = string extends Route
   ? EndpointOptions
   : Route extends keyof Routes
@@ -1393,7 +1393,7 @@ type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
 
 type Scalar = string | number | bigint | boolean | Date;
 
-/** What a placeholder takes; one that is cut to a prefix takes no list and no object. */
+/** The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed. */
 type Value =
   | Scalar
   | readonly (Scalar | null | undefined)[]
@@ -1410,7 +1410,7 @@ type OptionalPlaceholders<Route extends string> = {
     (Name extends PrefixedOf<VariablesOf<Route>> ? Scalar : Value) | null | undefined;
 };
 
-/** What the placeholders of a literal route take, the options, and any other parameters. */
+/** The placeholders of a literal route, the options, and any other parameters. */
 type AdHocParameters<Route extends string> = Placeholders<Route> &
   OptionalPlaceholders<Route> &
   EndpointOptions;
@@ -1421,7 +1421,7 @@ type Unknown<Route extends string> = `unknown route: ${Route}`;
 
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
-/** What is wrong with a literal route; `never` when it can be read. */
+/** The mistake in a literal route; `never` if there is none. */
 type MistakeIn<Routes, Route extends string> =
   Routes extends Strict<unknown>
     ? Route extends keyof Routes
@@ -1437,7 +1437,7 @@ type MistakeInAny<Routes, Route extends string> = string extends Route
       ? never
       : Malformed2<ReasonsOf<VariablesOf<Route>>>;
 
-/** What a call of one argument has to be instead; `never` when it is all right. */
+/** The type that a call's only argument should have instead; `never` if the argument is valid. */
 type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
   ? never
   : [Call] extends [string]
@@ -1507,7 +1507,7 @@ type AdHocResult<Method extends string> = Method extends "get" | "head"
 
 const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
-/** The value of a leading placeholder if it is an absolute http(s) URL, encoded as `{+name}` does; else `undefined`. */
+/** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
 function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
   return typeof value === "string" && /^https?:\/\//i.test(value)
     ? encodeText(value, route, name, encodeReserved)
@@ -1515,11 +1515,11 @@ function absoluteUrl(value: unknown, route: string, name: string): string | unde
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter has sent the request to another origin: their author
- * meant them for `baseUrl`.
+ * Removes credentials that came from defaults if a parameter sends the request to another origin: they were meant for
+ * `baseUrl`.
  *
- * @param headers of the defaults, changed in place.
- * @param url the absolute URL that the leading placeholder supplied.
+ * @param headers the headers of the defaults, modified in place.
+ * @param url the absolute URL supplied for the leading placeholder.
  */
 function dropForeignCredentials(
   headers: Record<string, HeaderValue>,
@@ -1530,7 +1530,7 @@ function dropForeignCredentials(
   for (const name of CREDENTIALS) delete headers[name];
 }
 
-/** Scheme, host and port, a default or empty one left out; user info does not belong to it (RFC 6454, section 4). */
+/** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
 function originOf(url: string): string {
   const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(url) ?? [];
   const protocol = scheme.toLowerCase();
@@ -1538,23 +1538,23 @@ function originOf(url: string): string {
   return `${protocol}://${host.replace(protocol === "https" ? /:(?:443)?$/ : /:(?:80)?$/, "")}`;
 }
 
-/** A finished segment that is empty or a dot segment: URL parsers would drop it, or climb the path. */
+/** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */
 const DOTS = /^(?:\.|%2e){0,2}$/i;
 
-/** Two dots by which servers climb: before parameters (`..;a=1`), beside an encoded separator, encoded more than once. */
+/** Double dots that some servers resolve: before parameters (`..;a=1`), beside an encoded separator, encoded repeatedly. */
 const HIDDEN_DOTS = /(?:^|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){2}(?:$|;|%(?:25)*(?:2f|3b|5c))/i;
 
 /**
- * A whole path segment that is one plain placeholder, as in `/{name}/`. Its parameter is not sent elsewhere then.
+ * Expands a path segment that consists of one plain placeholder, as in `/{name}/`. Marks the parameter as used by the URL.
  *
- * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for one that has no text, is empty, or
- *   makes a dot segment.
+ * @throws EndpointError `missing-parameter` without a value; `invalid-parameter` for a value that has no text, is empty, or
+ *   is a dot segment.
  */
 export function segment(call: Call, name: string): string {
   return segmentText(readValue(call, name), call.route, name) ?? failMissing(call.route, name);
 }
 
-/** The same for a value; `undefined` where there is none. */
+/** The same for a given value; `undefined` if the value is undefined. */
 function segmentText(value: unknown, route: string, name: string): string | undefined {
   const plain = plainText(value);
   if (plain !== undefined) return plain;
@@ -1564,8 +1564,8 @@ function segmentText(value: unknown, route: string, name: string): string | unde
 }
 
 /**
- * @param literals of the segment: hidden dots in them are meant by the template's author.
- * @throws EndpointError `invalid-parameter` for a finished segment that is empty or a dot segment, or hides one.
+ * @param literals the literal text of the segment, in which the template's author may intend hidden dots.
+ * @throws EndpointError `invalid-parameter` for an expanded segment that is empty or a dot segment, or hides one.
  */
 function checkSegment(text: string, route: string, name: string, literals = ""): void {
   if (!DOTS.test(text) && (!HIDDEN_DOTS.test(text) || HIDDEN_DOTS.test(literals))) return;
@@ -1576,29 +1576,29 @@ function failMissing(route: string, name: string): never {
   return fail("missing-parameter", `parameter "${name}" is missing`, route, name);
 }
 
-/** A URI template of RFC 6570, level 4, as data. Generator and runtime read templates through this type alone. */
+/** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
 type Template = readonly Part[];
 
-/** Literal text as it goes into the URL (what RFC 3986 does not allow is percent-encoded), or an expression. */
+/** Literal text as written into the URL (characters that RFC 3986 does not allow are percent-encoded), or an expression. */
 type Part = string | Expression;
 
 interface Expression {
   readonly operator: Operator;
   readonly variables: readonly Variable2[];
-  /** Offset of the `{` (or `:`) in the template; none where no text was read. */
+  /** The offset of the `{` (or `:`) in the template; absent if the template was not parsed from text. */
   readonly position?: number;
 }
 
 /** RFC 6570, section 2.2; `""` is simple expansion. */
 type Operator = "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
 
-/** A name alone has no modifier, and is the key of its value. */
+/** A plain name has no modifier, and is also the key of its value. */
 type Variable2 = string | ModifiedVariable;
 
 interface ModifiedVariable {
-  /** As written, percent-encoded triplets included: they are part of the name (section 2.3). */
+  /** As written, including percent-encoded triplets, which are part of the name (section 2.3). */
   readonly name: string;
-  /** The parameter that has the value, if that is not `name`. */
+  /** The parameter that provides the value, if it is not `name`. */
   readonly key?: string;
   /** `{a*}`, section 2.4.2. */
   readonly explode?: true;
@@ -1606,7 +1606,7 @@ interface ModifiedVariable {
   readonly prefix?: number;
 }
 
-/** A variable with everything that it may leave out. */
+/** A variable with all its properties. */
 interface FullVariable {
   readonly name: string;
   readonly key: string;
@@ -1614,7 +1614,7 @@ interface FullVariable {
   readonly prefix: number | undefined;
 }
 
-/** A variable as its own keys have it: what it leaves out must not come from a polluted prototype. */
+/** Reads the own properties of a variable, so that absent ones cannot come from a polluted prototype. */
 function readVariable(variable: Variable2): FullVariable {
   if (typeof variable === "string") {
     return { name: variable, key: variable, explode: false, prefix: undefined };
@@ -1631,11 +1631,11 @@ function readVariable(variable: Variable2): FullVariable {
 }
 
 /**
- * A form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty when all of its variables are
- * undefined.
+ * Expands a form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty if all of its variables
+ * are undefined.
  *
- * @param valueOf a variable's value, shortened to its prefix.
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @param valueOf returns the value of a variable, with its prefix modifier applied.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 function formPairs(
   operator: "?" | "&",
@@ -1666,9 +1666,9 @@ function formPairs(
 }
 
 interface ParseTemplateOptions {
-  /** Also reads `:name` in the path as `{name}`. RFC 6570 has no such form; routes do. */
+  /** Whether to read `:name` in the path as `{name}`, which routes allow but RFC 6570 does not. */
   readonly colonPlaceholders?: boolean;
-  /** For the error: the route that the template belongs to. */
+  /** The route of the template, for errors. */
   readonly route?: string;
 }
 
@@ -1680,14 +1680,13 @@ const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 
 /**
- * Reads a URI template by the grammar of RFC 6570, section 2.
+ * Parses a URI template by the grammar of RFC 6570, section 2.
  *
- * @throws EndpointError `invalid-template` with the offset of the character that the grammar refuses, or of the `{`
- *   that is never closed.
+ * @throws EndpointError `invalid-template` with the offset of the first invalid character, or of a `{` that is never closed.
  */
 function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
   const parts: Part[] = [];
-  // Where a colon may begin a placeholder: in an absolute URL not before the path, and in no URL after it.
+  // A colon can start a placeholder only in the path.
   let pathStart = options.colonPlaceholders
     ? (/^https?:\/\/[^/?#{]*/i.exec(source)?.[0].length ?? 0)
     : Infinity;
@@ -1713,16 +1712,16 @@ function parseTemplate(source: string, options: ParseTemplateOptions = {}): Temp
   return parts;
 }
 
-/** Whether what stands before a colon keeps it from beginning a placeholder. */
+/** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  // Made when it is needed: engines build a property class as soon as they read one, and few templates have a colon.
+  // Created on demand: engines build a Unicode property class when it is parsed, and few templates have a colon.
   return new RegExp(String.raw`[\p{L}\p{N}_}:]$`, "u").test(before);
 }
 
 /**
- * A literal as it goes into the URL. What section 2.1 leaves out is refused, the apostrophe excepted: erratum 6937 lets it
- * in. The regular expression is made when it is needed: engines build a property class as soon as they read one.
+ * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
+ * 6937 allows. The regular expression is created on demand: engines build a Unicode property class when it is parsed.
  */
 function literal(text: string, position: number, options: ParseTemplateOptions): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
@@ -1736,7 +1735,7 @@ function literal(text: string, position: number, options: ParseTemplateOptions):
   return encodeReserved(text);
 }
 
-/** The names that a template reads, each once, in the order of their first use. */
+/** The distinct names of a template's variables, in the order of their first use. */
 function variableNames(template: Template): readonly string[] {
   const names = new Set<string>();
   for (const part of template) {
@@ -1746,7 +1745,7 @@ function variableNames(template: Template): readonly string[] {
   return [...names];
 }
 
-/** @param text between the braces. */
+/** @param text the text between the braces. */
 function readExpression(text: string, open: number, options: ParseTemplateOptions): Expression {
   const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
   const variables: Variable2[] = [];
@@ -1754,7 +1753,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   for (const specification of list.split(",")) {
     const match = VARIABLE.exec(specification);
     if (!match) {
-      const reason = `${JSON.stringify(specification)} is no variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
+      const reason = `${JSON.stringify(specification)} is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
       failAt(position + refusedAt(specification), reason, options.route);
     }
     const [, name = "", explode, prefix] = match;
@@ -1766,7 +1765,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   return { operator: operator as Operator, variables, position: open };
 }
 
-/** How many characters of a variable specification the grammar takes before it refuses one. */
+/** The offset of the first character in a variable specification that the grammar does not allow. */
 function refusedAt(specification: string): number {
   const taken =
     /^(?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*(?:\*|:(?:[1-9]\d{0,3})?|\.)?/.exec(
@@ -1775,17 +1774,17 @@ function refusedAt(specification: string): number {
   return taken?.[0].length ?? 0;
 }
 
-/** A value by the name of its variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
+/** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
 type Lookup = (name: string) => unknown;
 
-/** The characters of a text in which triplets are kept; those that spell one character in UTF-8 count as one. */
+/** The characters of a text with percent-encoded triplets. Triplets that encode one character in UTF-8 count as one. */
 const CHARACTERS =
   /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}|%[\da-f]{2}|[^]/giu;
 
 /**
- * Expands one expression (RFC 6570, section 3.2), or gives `undefined` when all of its variables are undefined.
+ * Expands one expression (RFC 6570, section 3.2), or returns `undefined` if all of its variables are undefined.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text, or a prefix is asked of a list or an object.
+ * @throws EndpointError `invalid-parameter` if a value has no text, or if a list or an object has a prefix modifier.
  */
 function expandExpression(
   { operator, variables }: Pick<Expression, "operator" | "variables">,
@@ -1809,7 +1808,7 @@ function expandExpression(
   return texts.length > 0 ? operator.replace("+", "") + texts.join(separator) : undefined;
 }
 
-/** Of the operators, `;` alone prints the names of variables here. */
+/** Expands a variable. Of the operators handled here, only `;` prints the names of variables. */
 function expandVariable(
   { name, key: parameter, explode }: FullVariable,
   value: unknown,
@@ -1833,7 +1832,7 @@ function expandVariable(
   return members.length > 0 ? members.join(separator) : undefined;
 }
 
-/** A value cut to a prefix of so many characters, so that no surrogate pair is split (RFC 6570, section 2.4.1). */
+/** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
 function shorten(
   value: unknown,
   { name, key, prefix }: FullVariable,
@@ -1842,29 +1841,29 @@ function shorten(
 ): unknown {
   if (prefix === undefined || isMissing(value, route, key)) return value;
   if (pairsOf(value, route, key)) {
-    refuse(`is no text that {${name}:${prefix}} could shorten; pass a string`, route, key);
+    refuse(`cannot be shortened by {${name}:${prefix}}; pass a string`, route, key);
   }
   return encodeText(value, route, key, (text) =>
     (triplets ? (text.match(CHARACTERS) ?? []) : [...text]).slice(0, prefix).join(""),
   );
 }
 
-/** A URL template, split where the rules of paths need it. */
+/** A URL template, split for the rules of paths. */
 interface UrlTemplate {
-  /** Scheme, host and port of a full URL; else empty, because the base URL has them. */
+  /** Scheme, host and port of an absolute URL; otherwise empty, because the base URL has them. */
   readonly origin: string;
-  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; else empty. */
+  /** The placeholder at the very start, whose value supplies the origin if it is an absolute URL; otherwise empty. */
   readonly leading: string;
-  /** Begins with one slash unless a placeholder begins it. */
+  /** Starts with one slash unless it starts with a placeholder. */
   readonly path: readonly PathPart[];
   /** Query and fragment: a literal `?a=b`, `{?a}`, `{&b}`, `{#c}`. */
   readonly rest: Template;
 }
 
-/** Literal text; a segment that is one plain `{name}`; or any other text between slashes that holds an expression. */
+/** Literal text, a segment that is one plain `{name}`, or any other segment with an expression. */
 type PathPart = string | Placeholder | Segment;
 
-/** The form that nearly all routes keep to. */
+/** The form of nearly all segments with placeholders. */
 interface Placeholder {
   readonly name: string;
 }
@@ -1872,7 +1871,7 @@ interface Placeholder {
 /** `{a}...{b}`, `{+path}`, `x{/a*}` */
 type Segment = Template;
 
-/** Not `Array.isArray` itself, which does not narrow the type of what is not a list. */
+/** Unlike `Array.isArray`, also narrows the type if the result is false. */
 function isSegment(part: PathPart): part is Segment {
   return Array.isArray(part);
 }
@@ -1880,7 +1879,7 @@ function isSegment(part: PathPart): part is Segment {
 /**
  * Splits a parsed template.
  *
- * @throws EndpointError `invalid-template` when a placeholder stands in the host of a full URL: no value may choose it.
+ * @throws EndpointError `invalid-template` for a placeholder in the host of an absolute URL, which values must not determine.
  */
 function splitUrl(template: Template, route?: string): UrlTemplate {
   const spelled = template.map(spellNames);
@@ -1943,7 +1942,7 @@ function originOf2([first, second]: Template, route: string | undefined): string
   return origin;
 }
 
-/** The key of an expression's one variable, if it has neither a modifier nor another operator; else empty. */
+/** The key of an expression's only variable, if it has no modifier and one of the given operators; otherwise empty. */
 function plainName(part: Part | undefined, operators: RegExp): string {
   if (typeof part !== "object" || !operators.test(part.operator)) return "";
   const [variable, other] = part.variables;
@@ -1952,14 +1951,14 @@ function plainName(part: Part | undefined, operators: RegExp): string {
   return explode || prefix !== undefined ? "" : key;
 }
 
-/** A part with the names that it prints as every URL spells them: unreserved characters stand for themselves. */
+/** A part with the names that it prints in normalized spelling: with unreserved characters decoded. */
 function spellNames(part: Part): Part {
   if (typeof part === "string") return part;
   const { operator, variables } = part;
   return { operator, variables: /[;?&]/.test(operator) ? variables.map(spellName) : variables };
 }
 
-/** RFC 3986, section 6.2.2.2. The key of the value stays the name as it is written. */
+/** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
 function spellName(variable: Variable2): Variable2 {
   const { name, key, ...modifiers } = typeof variable === "string" ? { name: variable } : variable;
   const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
@@ -1970,15 +1969,15 @@ function spellName(variable: Variable2): Variable2 {
 }
 
 /**
- * What a host and a port can hold once it is encoded (RFC 3986, section 3.2), user info before it. No backslash: it ends
- * the host in the eyes of a URL parser, but would be user info in ours.
+ * A valid encoded host and port (RFC 3986, section 3.2), with optional user info. No backslash, because it ends the host for
+ * a URL parser, but would be part of the user info here.
  */
 const AUTHORITY = /^(?!.*%5c)(?:.*@)?(?:\[[\da-f:.]+\]|(?:[^:%@[\]]|%[89a-f][\da-f])+)(?::\d*)?$/i;
 
-/** A URL in three parts, each with what begins it. */
+/** A URL in three parts, each with its delimiter. */
 type ExpandedUrl = readonly [path: string, query: string, fragment: string];
 
-/** What a template is filled in with. */
+/** The values for a template. */
 interface Variables {
   /** For errors. */
   readonly route: string;
@@ -1989,12 +1988,12 @@ interface Variables {
   readonly isPlain: boolean;
 }
 
-/** Whether a variable of the path must have a value. Other variables without a value are left out. */
+/** Whether a path variable must have a value. Others are left out if they have no value. */
 type IsRequired = (name: string, operator: Operator) => boolean;
 
 /**
- * Fills in a URL template by the rules of paths: no segment is left empty or turned into a dot segment by a value, and
- * no value but that of a leading placeholder says anything about scheme, host or port.
+ * Expands a URL template by the rules of paths: no value makes a segment empty or a dot segment, and only the value of a
+ * leading placeholder can set scheme, host or port.
  *
  * @throws EndpointError `missing-parameter` or `invalid-parameter`.
  */
@@ -2015,7 +2014,7 @@ function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
-  // A path of which nothing is left is the root, which after a host needs no slash.
+  // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
   for (const part of rest) {
@@ -2026,7 +2025,7 @@ function expandUrl(
     const met = before.slice(before.lastIndexOf("/") + 1) + path.split("/", 1)[0];
     if (met !== "") checkSegment(met, route, leading);
   } else if (path !== "" || query.startsWith("&")) {
-    // Nothing but a slash may follow a host: `{&a}` or `.a` would lengthen it.
+    // Only a slash may follow a host: `{&a}` or `.a` would extend it.
     before += "/";
   }
   const url = before + path + query || "/";
@@ -2059,9 +2058,9 @@ export function templateUrl(
 }
 
 /**
- * A supplied URL has a host, no dot segments, and ends before its query when the template goes on after it.
+ * Checks a supplied URL: it must have a host and no dot segments, and no query or fragment if the template continues after it.
  *
- * @returns whether anything follows its host.
+ * @returns whether anything follows the host.
  */
 function checkSupplied(
   url: string,
@@ -2105,14 +2104,14 @@ function expandPath(variables: Variables, path: readonly PathPart[]): string {
     else {
       const name = isSegment(part) ? nameOf2(part) : part.name;
       if (!isLast || (!isSegment(part) && isRequired(name, ""))) failMissing(route, name);
-      // Nothing but a slash can stand before it, and it goes too.
+      // The character before is always a slash, which is removed as well.
       text = text.slice(0, -1);
     }
   }
   return text;
 }
 
-/** `undefined` when nothing in it is defined. */
+/** Expands a segment; `undefined` if all its variables are undefined. */
 function expandSegment(
   variables: Variables,
   parts: Segment,
@@ -2132,7 +2131,7 @@ function expandSegment(
     } else {
       expanded = expandPart(variables, part);
       endsInValue = isEnd && part.operator === "/";
-      // What a path may do without is left out by an empty text too.
+      // Empty text also leaves out an optional segment.
       if (endsInValue && expanded === "/") expanded = undefined;
     }
     isDefined ||= expanded !== undefined;
@@ -2150,7 +2149,7 @@ function expandSegment(
   return text;
 }
 
-/** Of the first placeholder in a segment. */
+/** The parameter of the first placeholder in a segment. */
 function nameOf2(parts: Segment): string {
   const expression = parts.find((part) => typeof part !== "string");
   return expression ? readVariable(expression.variables[0] as Variable2).key : "";
@@ -2169,8 +2168,8 @@ function expandPart(
 }
 
 /**
- * A copy of which no plain object or array can be changed. `request` and `data` stay the caller's own objects. What
- * stands in two places, or within itself, does so in the copy.
+ * A copy in which all plain objects and arrays are frozen. `request` and `data` remain the caller's own objects. Shared and
+ * circular references are preserved.
  */
 function freeze(options: MergedOptions): MergedOptions {
   const copies = new Map<object, Record<string, unknown>>();
@@ -2181,7 +2180,7 @@ function freeze(options: MergedOptions): MergedOptions {
     return copy;
   };
   const frozen = copyOf(options);
-  // A loop, since data can be deeper than the stack; it also visits the copies that it adds.
+  // A loop, because data can be nested deeper than the stack allows. It also visits copies added during the iteration.
   for (const [source, copy] of copies) {
     for (const [key, value] of Object.entries(source)) {
       const isOpaque = source === options && (key === "request" || key === "data");
@@ -2193,8 +2192,8 @@ function freeze(options: MergedOptions): MergedOptions {
 }
 
 /**
- * Values over default values: plain objects merge deeply, anything else replaces; `undefined` is not given, `null` is.
- * Neither argument is changed. The order is the defaults', then the caller's. Cycles in both end in a cycle.
+ * Merges values over default values: plain objects merge deeply, other values replace, `undefined` is ignored, `null` is not.
+ * Neither argument is modified. Keys are in the order of the defaults, then of the caller. Cycles in both result in a cycle.
  */
 function mergeValues(defaults: Values, values: Values): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...defaults };
@@ -2208,7 +2207,7 @@ function mergeValues(defaults: Values, values: Values): Record<string, unknown> 
     known.set(below, overBelow.set(above, nested));
     return nested;
   };
-  // A loop, since data can be deeper than the stack; it also visits the pairs that it adds.
+  // A loop, because data can be nested deeper than the stack allows. It also visits pairs added during the iteration.
   for (const [target, above] of pending) {
     for (const key of Object.keys(above)) {
       const value = above[key];
@@ -2222,19 +2221,19 @@ function mergeValues(defaults: Values, values: Values): Record<string, unknown> 
 }
 
 /**
- * Whether a method has a query and no body: parameters that the URL has not taken go into its query, those of every other
- * method into a JSON body.
+ * Whether a method has a query and no body: its parameters that the URL has not used are sent in the query, those of other
+ * methods in a JSON body.
  */
 function hasQuery(method: string): boolean {
   return /^(?:get|head)$/i.test(method);
 }
 
-/** Whether a body is JSON by its kind; a string, binary, a form and a stream are not. */
+/** Whether a body is encoded as JSON by default: not a string, binary data, a form or a stream. */
 function isJson(body: unknown): boolean {
   return Array.isArray(body) || isPlainObject(body);
 }
 
-/** The headers of a call, with the JSON content type unless they have one. */
+/** The headers of a call, with the JSON content type if they have none. */
 function withContentType({ headers }: Call): Record<string, HeaderValue> {
   if (findOwn(headers, "content-type") === undefined)
     headers["content-type"] = "application/json; charset=utf-8";
@@ -2245,15 +2244,15 @@ const CAPITALS = /^[A-Z]+$/;
 
 const VERB = /^(?:get|head|post|put|patch|delete|options|trace|connect|query)$/i;
 
-/** A route string, taken apart. `method` keeps its case. */
+/** A parsed route string. `method` keeps its case. */
 interface Route2 {
   readonly method: string;
   readonly url: string;
 }
 
-/** A route ready to be filled in. */
+/** A route with its parsed URL template. */
 interface ParsedRoute {
-  /** `GET /repos/{owner}`: as errors name it. */
+  /** The name in errors: `GET /repos/{owner}`. */
   readonly route: string;
   /** Lowercase. */
   readonly method: string;
@@ -2267,16 +2266,16 @@ interface ParsedRoute {
   readonly takesData: boolean;
   /** The names of its variables. */
   readonly names: ReadonlySet<string>;
-  /** Whether they are too many to look through them for each value. */
+  /** Whether there are too many variables to search a list of them for each value. */
   readonly isLong: boolean;
-  /** The names that no value beside the URL has: those of options, and of variables unless the route is long. */
+  /** The names of values that are not sent in the query or the body: options, and variables unless the route is long. */
   readonly taken: Names | undefined;
-  /** Whether `url` or `method` is one of them. */
+  /** Whether a variable is called `url` or `method`. */
   readonly hasOverruled: boolean;
 }
 
 /**
- * Takes a route string apart. Whitespace around and between its two words does not matter; a URL alone is a GET.
+ * Parses a route string. White space around and between its two words is ignored; a URL without a method is a GET.
  *
  * @throws EndpointError `invalid-route`
  * @example
@@ -2292,9 +2291,9 @@ function readRoute(route: string): Route2 {
 }
 
 /**
- * Reads method and URL template.
+ * Parses a method and a URL template.
  *
- * @throws EndpointError `invalid-route` when there is no URL or the method is not a token; `invalid-template`.
+ * @throws EndpointError `invalid-route` if there is no URL or the method is not a token; `invalid-template`.
  */
 function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
@@ -2311,7 +2310,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const names = variableNames(template);
   for (const name of names) {
     if (isReserved(name) && name !== "data" && !isOverruled(name)) {
-      fail("invalid-template", `{${name}} names an option, which no placeholder has`, route, name);
+      fail("invalid-template", `{${name}} names an option; rename the placeholder`, route, name);
     }
   }
   const split = splitUrl(template, route);
@@ -2341,22 +2340,22 @@ function textOf(option: string, value: unknown): string {
 }
 
 /**
- * For methods other than GET and HEAD: without a value for `{x}` or `{+x}` in its path, `DELETE /users/{id}` would become
- * `DELETE /users`. The other operators of paths leave out the slash or dot before the value too.
+ * For methods other than GET and HEAD, `{x}` and `{+x}` in the path require a value: otherwise `DELETE /users/{id}` could become
+ * `DELETE /users`. The other path operators leave out the slash or dot together with the value.
  */
 const isSimple: IsRequired = (_name, operator) => /^\+?$/.test(operator);
 
 const neverRequired: IsRequired = () => false;
 
-/** Routes read before. */
+/** A cache of parsed routes. */
 interface RouteCache {
-  /** As `readRoute` and `parseRoute`. */
+  /** Like `readRoute` followed by `parseRoute`. */
   read(route: string): ParsedRoute;
-  /** As `parseRoute`. */
+  /** Like `parseRoute`. */
   parse(method: unknown, url: unknown): ParsedRoute;
 }
 
-/** A cache that a stream of distinct routes can neither grow nor slow down. */
+/** Creates a cache that a stream of distinct routes can neither grow without limit nor slow down. */
 function createRouteCache(): RouteCache {
   const read = remember((route: string): ParsedRoute => {
     const { method, url } = readRoute(route);
@@ -2366,13 +2365,13 @@ function createRouteCache(): RouteCache {
     read,
     parse(method, url) {
       const route = typeof method === "string" && typeof url === "string" ? `${method} ${url}` : "";
-      // What is no route string of two words, written so, would be taken for another.
+      // A method or URL with spaces would be misread as part of a route string, so it bypasses the cache.
       return /^\S+ \S+$/.test(route) ? read(route) : parseRoute(method, url);
     },
   };
 }
 
-/** Options that have no effect beside a route string, so that placeholders can have them. */
+/** Options that a route string overrides, so that placeholders can use their names. */
 function isOverruled(name: string): boolean {
   return name === "url" || name === "method";
 }
@@ -2382,11 +2381,11 @@ function refuse2(route: string | undefined, message: string, parameter?: string)
 }
 
 /**
- * Options over the defaults of an endpoint. Credentials stay, wherever a URL among the options leads: each call decides
- * that anew.
+ * Merges options over the defaults of an endpoint. Keeps credentials, wherever a URL in the options leads: each call decides
+ * about them.
  *
- * @param set gets the names of what the options set or remove beside parameters: `baseUrl`, `mediaType`, and headers, whose
- *   names are lowercase.
+ * @param set receives the names of options other than parameters that are set or removed: `baseUrl`, `mediaType`, and headers
+ *   by lowercase name.
  * @throws EndpointError `invalid-options`, `invalid-template`, `invalid-base-url` or `invalid-header`.
  */
 function mergeDefaults(
@@ -2403,8 +2402,8 @@ function mergeDefaults(
 }
 
 /**
- * Options over defaults, the URL template not yet expanded. Parameters merge deeply where both are plain objects,
- * headers by lowercased name; `request` and `data` are replaced whole. A route string wins over `method` and `url`.
+ * Merges options over defaults, without expanding the URL template. Parameters merge deeply if both are plain objects, headers
+ * by lowercase name; `request` and `data` are replaced as a whole. A route string overrides `method` and `url`.
  *
  * @param set of `mergeDefaults`.
  * @throws EndpointError `invalid-options`, `invalid-route`, `invalid-template`, `invalid-base-url` or `invalid-header`.
@@ -2419,14 +2418,14 @@ function merge(
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
   const own = readOptions(given);
-  // Headers merge by rules of their own; `request` and `data` are never looked into.
+  // Headers have their own merge rules, and `request` and `data` are not merged.
   const opaque = { headers: undefined, request: undefined, data: undefined };
   const merged = mergeValues(defaults, { ...given, ...opaque });
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
   const base = checkBaseUrl(baseUrl, route?.route);
-  // A URL object becomes text.
+  // Convert a URL object to text.
   if (typeof baseUrl !== "string") merged["baseUrl"] = base;
   const headers = { ...defaults.headers };
   if (isRoute && route?.hasOverruled) {
@@ -2441,10 +2440,10 @@ function merge(
   return merged as MergedOptions;
 }
 
-/** Where merged options keep the values of placeholders called `url` and `method`, which the route string overrules. */
+/** The keys under which merged options keep values for placeholders called `url` and `method`, which a route string overrides. */
 const OVERRULED = { url: "{url}", method: "{method}" } as const;
 
-/** Merged options with the values that the placeholders of the route have. */
+/** Merged options with the values of the route's placeholders. */
 function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
   if (!hasOverruled) return merged;
   const { [OVERRULED.url]: url, [OVERRULED.method]: method, ...others } = merged;
@@ -2452,9 +2451,9 @@ function variablesOf({ hasOverruled }: ParsedRoute, merged: Values): Values {
 }
 
 /**
- * Takes out the credentials that came from defaults when a parameter sends the request to another origin.
+ * Removes credentials that came from defaults if a parameter sends the request to another origin.
  *
- * @param headers of the defaults, before those of the call are merged over them; changed in place.
+ * @param headers the headers of the defaults, before those of the call are merged over them; modified in place.
  */
 function dropDefaultCredentials(
   { route, url: { leading } }: ParsedRoute,
@@ -2467,17 +2466,16 @@ function dropDefaultCredentials(
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
 }
 
-/** Names come again and again. */
+/** `name=`, cached because names recur. */
 const startOf = /* @__PURE__ */ remember(
   (name: string, route: string): string => `${encodeText(name, route, name)}=`,
 );
 
 /**
- * A URL with `name=value` after it, as `{?name}` or `{&name}` would write it (RFC 6570, section 3.2.8), or without if
- * there is no value.
+ * Appends `name=value` to a URL, as `{?name}` or `{&name}` would (RFC 6570, section 3.2.8), unless the value is undefined.
  *
- * @param separator what stands before the pair: `?`, `&`, or nothing after one of them.
- * @throws EndpointError `invalid-parameter` when the value has no text.
+ * @param separator the text before the pair: `?`, `&`, or nothing after one of these.
+ * @throws EndpointError `invalid-parameter` if the value has no text.
  */
 function appendPair(
   url: string,
@@ -2491,21 +2489,20 @@ function appendPair(
 }
 
 /**
- * The query that `{?a,b*}` writes (RFC 6570, section 3.2.8), in the order declared. Its parameters are not sent elsewhere
- * then.
+ * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function formQuery(call: Call, variables: readonly Variable2[]): string {
   return formPairs("?", variables, ({ key }) => readValue(call, key), call.route);
 }
 
 /**
- * Ends a call of GET or HEAD: the parameters that the URL has not taken go into its query.
+ * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
  *
  * @param path the URL up to its query.
- * @param query what the URL has of a query already, with the `?` before it.
- * @param fragment with the `#` before it.
+ * @param query the query that the URL already has, including the `?`.
+ * @param fragment the fragment, including the `#`.
  * @throws EndpointError `invalid-body` for `data`, `invalid-parameter` for a value without text.
  */
 export function queryRequest<Method extends string>(
@@ -2531,7 +2528,7 @@ export function queryRequest<Method extends string>(
   return withoutBody(method, call, url + fragment);
 }
 
-/** Ends a call of any other method: those parameters are keys of a JSON body, unless `data` is the body. */
+/** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
 export function bodyRequest<Method extends string, Body>(
   method: Method,
   call: Call,
@@ -2558,14 +2555,14 @@ export function bodyRequest<Method extends string, Body>(
     request === undefined
       ? { method, url, headers, body }
       : { method, url, headers, body, request };
-  // The body has the type that the route says, and header values are text: nothing here can check that.
+  // The types declare the route's body and text headers, which cannot be checked here.
   return options as unknown as RequestOptions<Method, Body, never>;
 }
 
 /**
- * A request whose route has a content type for its body: what has no body is sent without that type.
+ * Removes the content type of a route's body from a request without a body.
  *
- * @param request made for this call: its headers are written to.
+ * @param request a request created for this call: its headers are modified.
  */
 export function typeOnlyWithBody<
   Request extends { readonly headers: Record<string, string>; readonly body?: unknown },
@@ -2588,10 +2585,10 @@ function withoutBody<Method extends string, Body>(
 }
 
 /**
- * An endpoint with defaults of its own; those not given are method `GET`, no base URL and no headers.
+ * Creates an endpoint with its own defaults. Without them the method is `GET`, with no base URL and no headers.
  *
- * @typeParam Routes the routes that the compiler knows, as a manifest's `routes.ts` has them.
- * @throws EndpointError when a default could not be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.
+ * @typeParam Routes the routes that the compiler knows, as in a manifest's `routes.ts`.
+ * @throws EndpointError if a default cannot be sent: `invalid-base-url`, `invalid-header`, `invalid-template`.
  * @example
  * const endpoint = createEndpoint({ baseUrl: "https://api.example.com" });
  * endpoint("GET /orgs/{org}/repos", { org: "acme", type: "private" });
@@ -2609,7 +2606,7 @@ export function createEndpoint<Routes = Anything, Given extends EndpointOptions 
   ) as unknown as EndpointOver<Routes, Anything, Given>;
 }
 
-/** @param set what `.defaults` has set on the way, as `mergeDefaults` names it. */
+/** @param set the names of defaults that `.defaults` has set so far, as in `mergeDefaults`. */
 function endpointWith(
   routes: RouteCache,
   merged: MergedOptions,
@@ -2621,7 +2618,7 @@ function endpointWith(
   const format = formatOf(own.mediaType);
   const ownHeaders = Object.entries(DEFAULTS.headers);
   const copyHeaders = (): Record<string, HeaderValue> => {
-    // Engines are slow to add to what a spread has made.
+    // Engines are slow to add properties to the result of a spread.
     const headers: Record<string, HeaderValue> = {};
     for (const [name, value] of ownHeaders) setOwn(headers, name, value);
     return headers;
@@ -2629,13 +2626,13 @@ function endpointWith(
   const withParameters = (values: Values): Values =>
     own.parameters ? mergeValues(own.parameters, values) : values;
 
-  /** The same as `parse(merge(…))`, without the object between them. */
+  /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
     const call = readOptions(given);
     let values = withParameters(given);
-    // Read once, so that a getter cannot give one URL here and another to the request.
+    // Read values once, so that a getter cannot return one URL here and another for the request.
     if (route.url.leading !== "") values = { ...values };
     const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
     const headers = copyHeaders();
@@ -2655,7 +2652,7 @@ function endpointWith(
       ? callRoute(routeOrOptions, options)
       : parse(routes, merge(routes, DEFAULTS, routeOrOptions));
 
-  // Whatever a call's types say of its route, it takes the same way here.
+  // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
     DEFAULTS,
     defaults: (options: EndpointOptions) => {
@@ -2679,7 +2676,7 @@ function endpointWith(
   });
 }
 
-/** Merged options as a request; reads nothing but them. */
+/** Turns merged options into a request, without reading any defaults. */
 function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
   const {
@@ -2735,11 +2732,11 @@ function without(names: ReadonlySet<string>, values: Values): Values {
 }
 
 /**
- * As `prepareWith`, for a route whose URL begins with a placeholder: where its value leads to another origin, credentials
- * from defaults are left out. Values are read once, so that a getter cannot give one URL to this check and another to
- * the request.
+ * Like `prepareWith`, for a route whose URL starts with a placeholder: if its value leads to another origin, credentials from
+ * defaults are removed. Values are read once, so that a getter cannot return one URL for this check and another for the
+ * request.
  *
- * @param name of the placeholder's parameter.
+ * @param name the name of the placeholder's parameter.
  */
 export function prepareLeading(
   name: string,
@@ -2770,20 +2767,20 @@ export function prepareLeading(
   return prepare(route, layered, values, given);
 }
 
-/** @param defaults its headers are changed in place. */
+/** @param defaults their headers are modified in place. */
 function drop({ headers, baseUrl }: Defaults, value: unknown, route: string, name: string): void {
   const supplied = absoluteUrl(value, route, name);
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
 }
 
-/** A URL in parts, as the functions that end a call take it. */
+/** A URL in parts, as the arguments of the functions that complete a request. */
 type Url = readonly [path: string, query?: string, fragment?: string];
 
 /**
- * Adds parameters to the query of a URL as `{?a,b*}` would, but reserved characters in their values stay as they are
- * (OpenAPI, "allowReserved"): all that a query can hold and that do not end a value there. Percent-encoded triplets stay too.
+ * Adds parameters to the query of a URL as `{?a,b*}` would, but without encoding reserved characters in values (OpenAPI,
+ * "allowReserved") that are allowed in a query and do not end a value. Keeps percent-encoded triplets as well.
  *
- * @throws EndpointError `invalid-parameter` when a value has no text.
+ * @throws EndpointError `invalid-parameter` if a value has no text.
  */
 export function withReserved(call: Call, variables: readonly Variable2[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;
@@ -2808,8 +2805,8 @@ export function withReserved(call: Call, variables: readonly Variable2[], ...url
 }
 
 /**
- * `&`, `+` and `#` mean something in a query, a `?` at its end looks like its beginning, and RFC 3986, section 3.4, does not
- * let brackets stand there.
+ * Encodes characters with a meaning in a query: `&`, `+` and `#`, a `?` at the end, which looks like the start of a query, and
+ * brackets, which RFC 3986, section 3.4, does not allow.
  */
 function encode(text: string): string {
   return encodeReserved(text).replace(
@@ -2819,21 +2816,21 @@ function encode(text: string): string {
 }
 
 /**
- * A way to write a parameter that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list with spaces or with `|`
- * between its members, an object as `name[key]=value`, JSON.
+ * A parameter style that RFC 6570 does not have (OpenAPI 3.2, "Style Values"): a list delimited by spaces or `|`, an object as
+ * `name[key]=value`, or JSON.
  */
 type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 
-/** How the value of a key is written, and its name on the wire where that is another. */
+/** The style of a parameter, and its wire name if it differs from the key. */
 type Serialization = readonly [key: string, style: Style, name?: string];
 
-/** Nobody nests deeper; what contains itself does. */
+/** No real value is nested deeper, but a circular one is. */
 const DEEPEST = 100;
 
 /**
- * The same call, in which such parameters are texts that the URL writes as any other: percent-encoded. A `deepObject` is an
- * object of texts by their names on the wire: `{ "filter[a]": 1 }`. A value that has no such text stays as it is, and is
- * refused where it is written.
+ * Returns a call in which these parameters are serialized to text, which is percent-encoded like any other value. A `deepObject`
+ * becomes an object of texts by wire name: `{ "filter[a]": 1 }`. A value that cannot be serialized is left unchanged, and
+ * rejected when the URL is written.
  */
 export function serialize(call: Call, styles: readonly Serialization[]): Call {
   const values: Record<string, unknown> = {};
@@ -2861,7 +2858,7 @@ function orSame(value: unknown, serializer: () => unknown): unknown {
   }
 }
 
-/** @throws for a member without text. */
+/** @throws if a member has no text. */
 function joined(value: unknown, separator: string): unknown {
   const texts = pairsOf(value)?.flat().filter(isDefined);
   if (!texts) return value;
@@ -2870,14 +2867,14 @@ function joined(value: unknown, separator: string): unknown {
     : texts.map((text) => encodeText(text, undefined, "", String)).join(separator);
 }
 
-/** @throws for an object without end. */
+/** @throws if the object is circular. */
 function flattened(value: unknown, name: string): unknown {
   const texts: Record<string, unknown> = {};
   const add = (inner: unknown, path: string, depth: number): void => {
     const pairs = pairsOf(inner);
     if (!pairs) return setOwn(texts, path, inner);
     if (depth > DEEPEST) throw new RangeError();
-    // Members of lists are told apart by their place.
+    // Members of lists are named by index.
     pairs.forEach(([key, member], index) => add(member, `${path}[${key ?? index}]`, depth + 1));
   };
   if (!pairsOf(value)) return value;
@@ -2886,10 +2883,10 @@ function flattened(value: unknown, name: string): unknown {
 }
 
 /**
- * A base URL whose variables stand in braces, as in OpenAPI's `servers`. Values are put in as they are, so a caller
- * who gives them chooses the host.
+ * Expands a base URL with variables in braces, as in OpenAPI's `servers`. Values are inserted without encoding, so they can
+ * determine the host.
  *
- * @param defaults values for variables that are not given.
+ * @param defaults values of variables that are not given.
  * @throws EndpointError `invalid-base-url` for a variable without a value.
  * @example
  * serverUrl("https://{region}.api.example.com", { region: "us" }, { region: "eu" }); // "https://eu.api.example.com"
@@ -2904,15 +2901,15 @@ export function serverUrl(template: string, defaults: object, variables: object 
 }
 
 /**
- * The body of a response whose headers are declared, with their names in lower case:
- * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Only the compiler knows it: no value has these properties.
+ * The body of a response with declared headers, whose names are lowercase:
+ * `{ 200: WithHeaders<Issue[], { link?: string }> }`. Exists only as a type: no value has these properties.
  */
 export interface WithHeaders<Body, Headers> {
   readonly "~body": Body;
   readonly "~headers": Headers;
 }
 
-/** The `Blob` that the program's libraries declare; where none does, what all of those have in common. */
+/** The `Blob` type of the program's libraries, or, if none is declared, the common part of them. */
 export type Blob = typeof globalThis extends { Blob: { prototype: infer Known } }
   ? Known
   : PlainBlob;
@@ -2925,8 +2922,8 @@ interface PlainBlob {
 }
 
 /**
- * The name that an object's class gives itself, whichever realm or polyfill the class is from: `Blob`, `File`, `FormData`,
- * `URLSearchParams`; `ArrayBuffer` for all bytes.
+ * The name of an object's class, for classes of any realm or polyfill: `Blob`, `File`, `FormData`, `URLSearchParams`;
+ * `ArrayBuffer` for all bytes.
  */
 function kindOf(value: unknown): string {
   return ArrayBuffer.isView(value)
@@ -2934,7 +2931,7 @@ function kindOf(value: unknown): string {
     : Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** The platform's own, as in `encode-body.ts`. */
+/** A global of the platform, as in `encode-body.ts`. */
 export declare const Blob: new (
   parts: readonly unknown[],
   options?: { readonly type: string },
@@ -2943,7 +2940,7 @@ export declare const Blob: new (
 /**
  * Throws an EndpointError `invalid-body`.
  *
- * @param field its name, or nothing for the whole body.
+ * @param field the name of the field; absent for the whole body.
  */
 type Refuse = (value: unknown, field?: string) => never;
 
@@ -2956,7 +2953,7 @@ function textOf2(value: unknown, refuse: Refuse, field: string): string {
   }
 }
 
-/** A field's value as `FormData` takes it. */
+/** A field's value for `FormData`. */
 function partOf(value: unknown, refuse: Refuse, field: string): unknown {
   const kind = kindOf(value);
   if (/^(Blob|File)$/.test(kind)) return value;
@@ -2965,9 +2962,9 @@ function partOf(value: unknown, refuse: Refuse, field: string): unknown {
 }
 
 /**
- * Refuses what JSON cannot hold, such as a bigint or an object that holds itself; of a whole body, the member at fault.
+ * A value as JSON. Rejects what JSON cannot express, such as a bigint or a circular object; for a whole body, names the member.
  *
- * @returns `undefined` for a value that has no JSON, such as a function.
+ * @returns `undefined` for a value without JSON, such as a function.
  */
 function jsonOf(value: unknown, refuse: Refuse, field?: string): string | undefined {
   try {
@@ -2990,9 +2987,9 @@ interface Form {
 /**
  * Names a member of a list or of an object in a form.
  *
- * @param name of the list or object: `a`, or `a[b]` when it is a member itself.
+ * @param name the name of the list or object: `a`, or `a[b]` if it is a member itself.
  * @param key the member's index or key.
- * @param member so that lists and objects can have a name of another kind.
+ * @param member the member, so that lists and objects can be named differently.
  */
 export type MemberName = (name: string, key: string | number, member: unknown) => string;
 
@@ -3001,10 +2998,10 @@ const memberName: MemberName = (name, key, member) =>
   typeof key === "number" && !pairsOf(member, undefined, name) ? name : `${name}[${key}]`;
 
 /**
- * Appends the members of an object to a form, those that are undefined or null left out.
+ * Appends the members of an object to a form, except those that are undefined or null.
  *
- * @param encode gives what the form takes for a value that is not taken apart.
- * @param nameOf absent where only lists are taken apart, and those in them are not.
+ * @param encode converts a value that is not split into members.
+ * @param nameOf if absent, only lists are split into members, and lists inside them are not.
  */
 function appendFields(
   form: Form,
@@ -3026,7 +3023,7 @@ function appendFields(
   return form;
 }
 
-/** The platform's own. Declared, because a program that inlines the runtime may be compiled without the types of any. */
+/** Globals of the platform. Declared here, because a program with an inlined runtime may be compiled without their types. */
 declare const FormData: new () => Form;
 
 declare const ReadableStream: { from?(chunks: unknown): object };
@@ -3034,19 +3031,19 @@ declare const ReadableStream: { from?(chunks: unknown): object };
 declare const URLSearchParams: new () => Form;
 
 /**
- * A body as `fetch` takes it, encoded by its content type. Bytes, Blob, FormData, URLSearchParams and streams stay as they
- * are, text too unless its type is JSON. An async iterable, such as a stream of Node's, becomes a stream where the platform
- * has `ReadableStream.from`, which Chromium and Safari lack.
+ * Encodes a body for `fetch` by its content type. Bytes, Blob, FormData, URLSearchParams and streams are passed on unchanged, and
+ * so is text unless its type is JSON. An async iterable, such as a Node stream, becomes a stream if the platform has
+ * `ReadableStream.from`, which Chromium and Safari lack.
  *
  * - JSON (RFC 8259): any value.
  * - `application/x-www-form-urlencoded` (URL Standard, section 5): a plain object. Members that are undefined or null are left
- *   out; one without text, or more than 100 levels deep, is refused.
+ *   out; those without text, or nested more than 100 levels deep, are errors.
  * - `multipart/form-data` (RFC 7578): a plain object. A Blob, a File and bytes are files, a list repeats its name, an object
- *   is JSON, and the rest is as in the other kind of form.
+ *   is JSON, and other values are encoded as in a URL-encoded form.
  *
- * @param headers changed in place: JSON gets its content type, and a FormData loses it, because `fetch` adds the boundary.
+ * @param headers modified in place: JSON gets its content type, and FormData loses it, because `fetch` adds the boundary.
  * @param route method and URL, for errors.
- * @throws EndpointError `invalid-body` for a body that its content type cannot hold.
+ * @throws EndpointError `invalid-body` for a body that its content type cannot encode.
  */
 function encodeBody(
   body: unknown,
@@ -3080,7 +3077,7 @@ function encodeBody(
   return typeof body === "string" ? body : refuse(body);
 }
 
-/** `Response` as the program knows it: the DOM's, Node's, or what both have where neither is known. */
+/** The `Response` type of the program: the DOM's, Node's, or, if neither is declared, the common part of both. */
 type KnownResponse = typeof globalThis extends { Response: { prototype: infer Known } }
   ? Known
   : PlainResponse;
@@ -3093,12 +3090,12 @@ export type KnownRequest = typeof globalThis extends { Request: { prototype: inf
   ? Known
   : unknown;
 
-/** What `fetch` takes as a body. */
+/** The type of the body of `fetch`. */
 type KnownBody = typeof globalThis extends { Response: new (body?: infer Body) => unknown }
   ? NonNullable<Body>
   : unknown;
 
-/** What every kind of `Response` has. */
+/** The members that every kind of `Response` has. */
 interface PlainResponse {
   readonly status: number;
   readonly ok: boolean;
@@ -3112,11 +3109,11 @@ interface PlainResponse {
 }
 
 /**
- * The response to a request: a `Response` whose `status`, `ok`, `json()` and `headers` belong together. An exact status
- * goes before a range, and a range before `default`.
+ * The response to a request: a union of `Response` types in which `status` and `ok` determine `json()` and `headers`. An exact
+ * status takes precedence over a range, and a range over `default`.
  *
- * @typeParam Responses what the API answers, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. A
- *   status without content has `undefined`, binary content is a `Blob`.
+ * @typeParam Responses the API's responses, by status: `{ 200: Repository; "4XX": BasicError; default: Problem }`. The type for
+ *   a status without content is `undefined`, for binary content `Blob`.
  */
 export type TypedResponse<Responses> = 0 extends 1 & Responses
   ? KnownResponse
@@ -3134,13 +3131,13 @@ type OtherResponse<Responses> = [keyof Responses] extends [never]
     ? never
     : UndeclaredResponse<Responses> | UndeclaredError<Responses>;
 
-/** What is left of a typed response when `ok` is true. */
+/** A typed response narrowed to `ok: true`. */
 export type SuccessfulResponse<Responses> = WithOk<TypedResponse<Responses>, true>;
 
-/** What is left of a typed response when `ok` is false. */
+/** A typed response narrowed to `ok: false`. */
 export type ErrorResponse<Responses> = WithOk<TypedResponse<Responses>, false>;
 
-/** What is left of a response when its `ok` is known. */
+/** A response narrowed to a value of `ok`. */
 type WithOk<Response, Ok> = Response extends { readonly ok: infer Possible }
   ? [Ok] extends [Possible]
     ? Response
@@ -3155,8 +3152,8 @@ export type ResponsesOf<Request> = Request extends (...parameters: never) => inf
     : unknown;
 
 /**
- * The JSON of a response, for other clients than `fetch`: `ResponseBody<typeof request>` of any success,
- * `ResponseBody<typeof request, 404>` of that status.
+ * The type of a response's JSON, for clients other than `fetch`: `ResponseBody<typeof request>` for any success,
+ * `ResponseBody<typeof request, 404>` for one status.
  */
 export type ResponseBody<Request, Status extends number = never> = [Status] extends [never]
   ? JsonOf<SuccessfulResponse<ResponsesOf<Request>>>
@@ -3173,7 +3170,7 @@ type JsonOf<Response> = Response extends { json(): Promise<infer Body> } ? Body 
 /** The members of `Response` that depend on neither the status nor the request. */
 type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone">;
 
-/** The response when its status is one that `Key` stands for: `404`, `"4XX"` or `"default"`. */
+/** The response for the statuses of `Key`: `404`, `"4XX"` or `"default"`. */
 interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
@@ -3182,7 +3179,7 @@ interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   clone(): ResponseAt<Responses, Key>;
 }
 
-/** The response when its status is not declared. After `if (response.ok)` and its opposite, only declared ones are left. */
+/** The response for an undeclared status. `if (response.ok)` and its negation narrow to declared ones only. */
 interface UndeclaredResponse<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: [keyof Responses] extends [never]
@@ -3195,7 +3192,7 @@ interface UndeclaredResponse<Responses> extends Untyped {
   clone(): UndeclaredResponse<Responses>;
 }
 
-/** The same after `if (!response.ok)`: taken for one of the declared errors. */
+/** The same after `if (!response.ok)`: treated as one of the declared errors. */
 interface UndeclaredError<Responses> extends Untyped {
   readonly status: UndeclaredStatus<Responses>;
   readonly ok: false;
@@ -3221,7 +3218,7 @@ type StatusAt<Responses, Key> = Key extends keyof Ranges
     ? UndeclaredStatus<Responses>
     : Key;
 
-/** What no key but `default` stands for. */
+/** The statuses that only `default` covers. */
 type UndeclaredStatus<Responses> = Exclude<
   Ranges[keyof Ranges],
   keyof Responses | Ranges[keyof Responses & keyof Ranges]
@@ -3253,8 +3250,8 @@ type ErrorBody<Responses, Key extends keyof Responses> = Key extends unknown
 type BodyOf<Declared> = Declared extends WithHeaders<infer Body, unknown> ? Body : Declared;
 
 /**
- * Binary content is no JSON. Nor is a 304 without content, which only conditional requests get: it must not add
- * `undefined` to the errors of all others.
+ * Binary content is not JSON. Neither is a redirect without content, such as 304, which only conditional requests get: it must
+ * not add `undefined` to the type of all errors.
  */
 type JsonAt<Key, Body> = Exclude<
   Body,
@@ -3276,38 +3273,38 @@ type HeaderAt<Headers, Name extends string> =
       : Text2<Headers[Lowercase<Name>]>
     : string | null;
 
-/** How a value is written in a header: `${number}` for a number. */
+/** The type of a value as header text: `${number}` for a number. */
 type Text2<Value> = Value extends string | number | bigint | boolean ? `${Value}` : string;
 
-/** And this one. */
+/** Another one. */
 declare const File: new (
   parts: readonly unknown[],
   name: string,
   options: { readonly type: string },
 ) => object;
 
-/** How a field of a form is written (OpenAPI 3.1, "Encoding Object"). */
+/** How a form field is encoded (OpenAPI 3.1, "Encoding Object"). */
 export interface FieldEncoding {
   /**
-   * Of a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; members are joined by a comma (`form`), a space or `|`,
-   * unless `explode` is set.
+   * For a list or an object: `deepObject` is `a[0]=1` and `a[b]=1`; the others join members with a comma (`form`), a space or
+   * `|`, unless `explode` is set.
    */
   readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
-  /** Whether each member is a field of its own. Default: whether the style is `form`. */
+  /** Whether each member is a separate field. Default: true for the style `form`. */
   readonly explode?: boolean;
-  /** JSON, or, in a form of parts, the type of the part. Goes before `style`. */
+  /** JSON, or, in `multipart/form-data`, the content type of the part. Takes precedence over `style`. */
   readonly contentType?: string;
 }
 
-/** By the name of the field. `send` chooses how the others are written. */
+/** Encodings by field name. `send` encodes other fields in its default way. */
 export type Encodings = Readonly<Record<string, FieldEncoding>>;
 
 /**
- * A request with the fields of its form, if its body is one, as an API's description wants them encoded: `send` writes what
- * this gives as it is.
+ * Encodes the form fields of a request, if its body is a form, as the API's description declares. `send` does not encode the
+ * result again.
  *
- * @param form names the members of lists and objects in place of `style`.
- * @throws EndpointError `invalid-body` for a field that cannot be encoded so.
+ * @param form names the members of lists and objects, instead of `style`.
+ * @throws EndpointError `invalid-body` for a field that cannot be encoded in this way.
  */
 export function withEncoding<Request extends RequestOptions>(
   request: Request,
@@ -3343,7 +3340,7 @@ type Field = readonly [name: string, value: unknown];
 
 const JSON_TYPE = /[/+]json\s*(;|$)/i;
 
-/** JSON as text, or parts with a type, of which a list has several. */
+/** JSON as text, or parts with a content type, one for each item of a list. */
 function withContentType2(
   name: string,
   value: unknown,
@@ -3383,7 +3380,7 @@ function styled(
   return texts.length > 0 ? [[name, texts.join(SEPARATORS[style])]] : [];
 }
 
-/** `a[0]=1` and `a[b]=1`, on every level but the deepest, which `send` refuses. */
+/** `a[0]=1` and `a[b]=1` on all levels except the deepest, which `send` rejects. */
 function deepFields(name: string, value: unknown, levels: number): readonly Field[] {
   const members = levels > 0 && pairsOf(value, undefined, name);
   return members
@@ -3394,12 +3391,12 @@ function deepFields(name: string, value: unknown, levels: number): readonly Fiel
 }
 
 /**
- * A response that is not a success. The code is `error-status`.
+ * The error for a response that is not a success. Its code is `error-status`.
  *
- * @typeParam Responses what the API answers, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
+ * @typeParam Responses the API's responses, by status: `error as HttpError<ResponsesOf<typeof reposGet>>`.
  */
 export class HttpError<Responses = unknown> extends EndpointError {
-  /** Its body is not read yet. */
+  /** The response, whose body has not been read. */
   declare readonly response: ErrorResponse<Responses>;
 
   constructor(response: Pick<PlainResponse, "status" | "url">) {
@@ -3412,7 +3409,7 @@ export class HttpError<Responses = unknown> extends EndpointError {
 /**
  * Throws for a response whose status is not between 200 and 299.
  *
- * @returns the same response, without the errors in its type.
+ * @returns the same response; its type excludes the error responses.
  * @throws HttpError
  * @example
  * const response = ensureOk(await send(reposGet({ owner, repo }, api)));
@@ -3425,30 +3422,30 @@ export function ensureOk<Response extends Pick<PlainResponse, "ok" | "status" | 
   return response as never;
 }
 
-/** The platform's own, looked up when a request is sent; declared as in `fetch/form.ts`. */
+/** Globals of the platform, accessed only when a request is sent; declared here as in `fetch/encode-body.ts`. */
 declare const fetch: FetchFunction;
 
 declare const Request: new (url: string, init: FetchInit) => KnownRequest;
 
 export interface EncodingOptions {
   /**
-   * Names the members of lists and objects in `application/x-www-form-urlencoded`, in place of `a=1&a=2` and `a[b]=1`:
+   * Names the members of lists and objects in `application/x-www-form-urlencoded`, instead of `a=1&a=2` and `a[b]=1`:
    * `(name, key) => `${name}.${key}``.
    */
   readonly form?: MemberName | undefined;
 }
 
 export interface SendOptions extends EncodingOptions {
-  /** Goes before `request.fetch` of the request and the global `fetch`. */
+  /** Takes precedence over the request's `request.fetch` and the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
 }
 
 export type FetchFunction = (url: string, init: FetchInit) => Promise<PlainResponse>;
 
-/** What `fetch` and `new Request` take. */
+/** The arguments of `fetch` and `new Request`. */
 export type FetchArguments = [url: string, init: FetchInit];
 
-/** A `RequestInit`. It also has what the `request` option held, such as `signal` and `credentials`. */
+/** A `RequestInit`, with the contents of the `request` option, such as `signal` and `credentials`. */
 export interface FetchInit {
   method: string;
   headers: Record<string, string>;
@@ -3457,11 +3454,11 @@ export interface FetchInit {
 }
 
 /**
- * Sends a request with `fetch`, its body encoded by its `content-type`.
+ * Sends a request with `fetch`. The body is encoded by its `content-type`.
  *
- * @returns a `Response`, whose `json()` has the type that is declared for its `status`.
- * @throws EndpointError `invalid-body` and `invalid-header` for what cannot be sent, and whatever `fetch` throws. All as
- *   rejections.
+ * @returns a `Response` whose `json()` has the type declared for its `status`.
+ * @throws EndpointError `invalid-body` or `invalid-header` (as a rejection) if the request cannot be sent; passes on rejections
+ *   of `fetch`.
  * @example
  * const response = await send(reposGet({ owner, repo }, api));
  * if (response.status === 200) (await response.json()).full_name;
@@ -3471,7 +3468,7 @@ export async function send<Request extends RequestOptions>(
   options: SendOptions = {},
 ): Promise<TypedResponse<ResponsesOf<Request>>> {
   const [url, init] = toFetch(request, options);
-  // What `request` holds is in `init`.
+  // `init` has the contents of `request`.
   const given = init as { readonly fetch?: FetchFunction };
   return (options.fetch ?? given.fetch ?? fetch)(url, init) as never;
 }
@@ -3502,9 +3499,9 @@ export function toFetch(
 }
 
 /**
- * The same as a `Request` of the standard.
+ * The same as a standard `Request`.
  *
- * @throws EndpointError as `toFetch` does.
+ * @throws EndpointError like `toFetch`.
  */
 export function toRequest(request: RequestOptions, options?: EncodingOptions): KnownRequest {
   return new Request(...toFetch(request, options));

@@ -51,7 +51,7 @@ export async function checkCommand(
 
 type Checked = Extract<CheckResult, { ok: true }>;
 
-/** The command that writes the files that were compared. */
+/** The `generate` command that fixes the differences. */
 function generateAgain({
   manifest,
   output,

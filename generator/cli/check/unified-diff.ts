@@ -1,10 +1,10 @@
 import { createTwoFilesPatch } from "diff";
 import { type TextStream, paint } from "../terminal/terminal.js";
 
-/** More edits than a person reads, and more than a diff finds in a second. */
+/** A diff with more edits takes more than a second, and nobody would read it. */
 const MOST_EDITS = 4000;
 
-/** What to change in a file, as `diff -u` says it; `undefined` where the texts have almost no line in common. */
+/** The changes of a file in the format of `diff -u`; `undefined` if the texts have almost no lines in common. */
 export function unifiedDiff(path: string, have: string, want: string): string | undefined {
   const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, have, want, undefined, undefined, {
     context: 3,
@@ -13,7 +13,7 @@ export function unifiedDiff(path: string, have: string, want: string): string | 
   return patch?.replace(/^=+\n/, "");
 }
 
-/** Colours for a diff, as git has them. */
+/** Colours a diff as git does. */
 export function paintDiff(diff: string, stream: TextStream): string {
   if (!stream.color) return diff;
   return diff

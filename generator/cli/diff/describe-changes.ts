@@ -11,7 +11,7 @@ const STYLES: Readonly<Record<Verdict, Style>> = {
   neither: "dim",
 };
 
-/** The changes for a terminal, by verdict and place, and the version step below them. */
+/** Describes changes for a terminal, grouped by verdict and place, followed by the version step. */
 export function describeChanges(
   { old, new: now, changes }: Comparison,
   milliseconds: number,

@@ -3,7 +3,7 @@ import { escapeUnprintable } from "../../errors/index.js";
 import type { Comparison } from "./diff-command.js";
 import { countChanges, groupChanges, subjectsOf, useOf } from "./group-changes.js";
 
-/** The changes for a changelog or a pull request. */
+/** Describes changes for a changelog or a pull request. */
 export function describeInMarkdown({ old, new: now, changes }: Comparison): string {
   const between = `from ${code(old)} to ${code(now)}`;
   if (changes.length === 0) return `Nothing changed for callers, ${between}.\n`;
@@ -46,7 +46,7 @@ function placeOf(place: Place): string {
   }
 }
 
-/** Routes and names hold no backticks; labels of files may. */
+/** Text as a code span. Routes and names contain no backticks, but file names may. */
 function code(text: string): string {
   const fence = text.includes("`") ? "``" : "`";
   return `${fence}${escapeUnprintable(text)}${fence}`;

@@ -13,14 +13,14 @@ export interface DiffFlags {
   readonly failOn?: "breaking";
 }
 
-/** What was compared, and what came out. */
+/** The compared versions and their differences. */
 export interface Comparison {
   readonly old: string;
   readonly new: string;
   readonly changes: readonly Change[];
 }
 
-/** Prints what changed from one version to another, for those who call the generated functions. */
+/** Prints what changed between two versions for callers of the generated functions. */
 export function diffCommand(
   old: string,
   now: string | undefined,

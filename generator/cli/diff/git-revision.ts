@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { posix } from "node:path";
 import type { ReadFile } from "../../manifest/index.js";
 
-/** The files of a git revision, by their paths from a folder. */
+/** The files of a git revision, by path relative to a folder. */
 export interface Revision {
   /** As the user wrote it. */
   readonly name: string;
@@ -14,12 +14,12 @@ export interface Revision {
 const MOST_BYTES = 2 ** 28;
 
 /**
- * Finds a revision of the repository that a folder lies in: a commit, a branch, a tag, `HEAD~1`.
+ * Finds a revision in the repository that contains a folder: a commit, a branch, a tag, `HEAD~1`.
  *
- * @param cwd of git: a folder of the working tree.
- * @param folder The one whose files are read, as git writes paths: `./api` leads from `cwd`, `api` from the top of the repository. It
- *   need not be in the working tree.
- * @returns nothing where `cwd` is not in a repository, the repository lacks the revision, or git is missing.
+ * @param cwd the working folder of git, in the working tree.
+ * @param folder the folder whose files are read, as git writes paths: `./api` is relative to `cwd`, `api` to the root of the
+ *   repository. It need not exist in the working tree.
+ * @returns `undefined` if `cwd` is not in a repository, the revision does not exist, or git is not installed.
  */
 export function findRevision(name: string, cwd: string, folder: string): Revision | undefined {
   const commit = git(cwd, [
@@ -49,12 +49,12 @@ export function findRevision(name: string, cwd: string, folder: string): Revisio
   };
 }
 
-/** Whether git looks a path up from the folder that it runs in, rather than from the top of the repository. */
+/** Whether git resolves a path relative to its working folder, and not to the root of the repository. */
 export function isRelative(path: string): boolean {
   return /^\.\.?(\/|$)/.test(path);
 }
 
-/** What git prints; nothing where it fails. No shell reads the arguments. */
+/** Returns the output of git, or `undefined` if it fails. Does not use a shell. */
 function git(cwd: string, args: readonly string[]): Uint8Array | undefined {
   try {
     return execFileSync("git", args, {

@@ -1,11 +1,11 @@
 import { type Change, type Place, type Verdict, worstOf } from "../../diff/index.js";
 import { count, groupDigits } from "../terminal/words.js";
 
-/** The changes of one verdict, and among them those of one place, in the order in which they are told. */
+/** The changes with one verdict, grouped by place, in the order in which they are printed. */
 export interface Section {
   readonly verdict: Verdict;
   readonly title: string;
-  /** Routes and types that are new or gone, which need no more words. */
+  /** Routes and types that were added or removed as a whole. */
   readonly whole: readonly Change[];
   readonly places: readonly PlaceChanges[];
 }
@@ -58,14 +58,14 @@ export function countChanges(changes: readonly Change[]): string {
   return counts.map(({ number, verdict }) => `${groupDigits(number)} ${verdict}`).join(", ");
 }
 
-/** How many of the breaking changes are values that responses may have in addition. */
+/** The number of breaking changes that only add values to responses. */
 export function countNewValues(changes: readonly Change[]): number {
   return changes.filter(
     (change) => change.kind === "values-added" && change.compiler === "breaking",
   ).length;
 }
 
-/** What a change breaks or adds to: `compiler, wire`. Empty for one that does neither. */
+/** What a change breaks or extends: `compiler, wire`. Empty if neither. */
 export function subjectsOf(change: Change): string {
   const verdict = worstOf(change);
   if (verdict === "neither") return "";
@@ -77,7 +77,7 @@ export function subjectsOf(change: Change): string {
 /**
  * `in responses of 32 functions`
  *
- * @param nameOf How the name of one is written.
+ * @param nameOf formats the name of a function.
  */
 export function useOf(place: Place, nameOf: (name: string) => string): string {
   if (place.of !== "type" || place.direction === undefined) return "";

@@ -1,6 +1,6 @@
 const DOCUMENT_KEYS = ["openapi", "swagger"];
 
-/** Whether a file is an OpenAPI document rather than a manifest, which may name documents by a key of the same name. */
+/** Whether a file is an OpenAPI document, and not a manifest, which may also have a key `openapi`. */
 export function isDocument(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   const data = parseJson(text);
@@ -19,7 +19,7 @@ function parseJson(text: string): object | undefined {
   }
 }
 
-/** Whether YAML has the key at its top level. */
+/** Whether YAML has a key at its top level. */
 function hasKey(text: string, key: string): boolean {
   return new RegExp(`^["']?${key}["']?\\s*:`, "m").test(text);
 }

@@ -8,16 +8,16 @@ import { openDocument } from "../import/open-document.js";
 import { findRevision, isRelative, type Revision } from "./git-revision.js";
 import { isDocument } from "./is-document.js";
 
-/** One of the two versions that are compared. */
+/** One of the two versions to compare. */
 export interface Version {
   readonly ok: true;
-  /** As messages name it. */
+  /** The name in messages. */
   readonly label: string;
   readonly plan: Plan;
 }
 
 export interface VersionOptions {
-  /** Path of the manifest, or of a document, that revisions are looked up for; relative to `cwd`. */
+  /** Path of the manifest or document to read from git revisions; relative to `cwd`. */
   readonly manifest?: string | undefined;
   readonly cwd: string;
   /** As that of `openManifest`. */
@@ -25,10 +25,10 @@ export interface VersionOptions {
 }
 
 /**
- * Reads what the command line names: a manifest, an OpenAPI document, or a git revision of either, perhaps with a path as git has it:
- * `v1:api/routes.yaml`. A file goes before a revision of the same name.
+ * Reads a version named on the command line: a manifest, an OpenAPI document, or a git revision of either, optionally with a path
+ * as in git: `v1:api/routes.yaml`. A file takes precedence over a revision with the same name.
  *
- * @param wanted the manifest as it is, if nothing is named.
+ * @param wanted the name; by default the current manifest.
  */
 export function openVersion(
   wanted: string | undefined,
@@ -81,7 +81,7 @@ function readVersion(source: ManifestSource): Version | Failure {
   return planned.ok ? { ok: true, label, plan: planned.plan } : planned;
 }
 
-/** A manifest that says nothing but which document has its routes; JSON is YAML, too. */
+/** A minimal manifest that takes its routes from a document. JSON is also YAML. */
 function manifestOf(document: string): Uint8Array {
   const openapi = { document: `./${document}`, descriptions: false };
   return new TextEncoder().encode(JSON.stringify({ waybill: 1, openapi }));

@@ -8,9 +8,9 @@ import type { MadeRequest } from "./make-request.js";
 import type { SharedType } from "./shared-types.js";
 
 /**
- * What a route is and where it stands, its arguments, and the types that it shares.
+ * Describes a route, its place, its arguments, and the types that it shares.
  *
- * @param values of the arguments, as far as they are known.
+ * @param values known values of arguments.
  */
 export function describeExplanation(
   explanation: Explanation,
@@ -51,7 +51,7 @@ function describeArguments(
   return printTable(["argument", "in", "required", "type", "sent as", "value"], rows);
 }
 
-/** Names of functions that are listed before it says how many more there are. */
+/** The maximum number of functions to list; the others are counted. */
 const MOST_NAMES = 3;
 
 function describeShared(types: readonly SharedType[]): string {
@@ -65,7 +65,7 @@ function describeShared(types: readonly SharedType[]): string {
   return rows.length === 0 ? "" : `\n${printTable(["type", "shared with"], rows)}`;
 }
 
-/** The request that the arguments make, for a shell and for JavaScript. */
+/** The request that the arguments produce, for a shell and as JavaScript. */
 export function describeRequest({ curl, fetch }: MadeRequest, out: TextStream): string {
   return `${paint(out, "dim", "curl")}\n${escapeLines(curl)}\n\n${paint(out, "dim", "fetch")}\n${escapeLines(fetch)}`;
 }

@@ -24,10 +24,10 @@ export interface ExplainFlags {
 }
 
 /**
- * Prints the effective route of a builder, its arguments in a table, and its code as it stands in the output; and for a URL or
- * given arguments the request that they make.
+ * Prints the effective route of a builder, its arguments in a table, and its code as in the output; for a URL or given
+ * arguments also the request.
  *
- * @param wanted a name, an operationId, a route, or a URL with values in it.
+ * @param wanted a name, an operationId, a route, or a URL with values.
  */
 export async function explainCommand(
   wanted: string,
@@ -100,13 +100,13 @@ function readArguments(text: string): Arguments {
   }
 }
 
-/** Calls the function; what that needs is loaded here alone. */
+/** Calls the function. Only this needs the imported module. */
 async function request(...call: Parameters<typeof makeRequest>) {
   const loaded = await import("./make-request.js");
   return loaded.makeRequest(...call);
 }
 
-/** The text of a module without its first paragraph, which tells editors and linters that it is generated. */
+/** The text of a module without its first paragraph, the banner for tools. */
 async function printModule(module: BuildersModule): Promise<string> {
   const { emitModules } = await import("../../emit/index.js");
   const text = emitModules({ modules: [module] }).get(module.path) ?? "";

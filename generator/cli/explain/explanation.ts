@@ -16,18 +16,18 @@ import { plainRoute } from "./find-route.js";
 import { reachableTypes } from "./reachable-types.js";
 import { type SharedType, sharedTypes } from "./shared-types.js";
 
-/** What there is to say about a route, as data. */
+/** The explanation of a route, as data. */
 export interface Explanation {
-  /** Of the function. */
+  /** The name of the function. */
   readonly name: string;
   readonly route: string;
   readonly effectiveRoute: string;
   readonly operationId?: string;
-  /** Where the manifest declares it: `routes.yaml:12:5`. */
+  /** The place of its declaration: `routes.yaml:12:5`. */
   readonly declared: string;
-  /** The file that has the function. */
+  /** The file that contains the function. */
   readonly generated: string;
-  /** What the function adds to a bundle; absent where the project has no bundler to measure it with. */
+  /** What the function adds to a bundle; absent if the project has no bundler to measure it. */
   readonly bundle?: BundleSize;
   readonly arguments: readonly ExplainedArgument[];
   readonly sharedTypes: readonly SharedType[];
@@ -37,13 +37,13 @@ export interface ExplainedArgument {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "body";
   readonly required: boolean;
-  /** TypeScript; empty where a compiler would have to work it out. */
+  /** TypeScript; empty if only a compiler could compute it. */
   readonly type: string;
-  /** The name on the wire, where that is another. */
+  /** The wire name, if it differs. */
   readonly wireName?: string;
 }
 
-/** A route's module, as it stands in the output but for other routes and their types. */
+/** A route's module as in the output, without other routes and their types. */
 export function withoutOthers(route: RoutePlan, plan: Plan): BuildersModule {
   const module = moduleOf(route, plan);
   const reachable = reachableTypes(route, allDeclarations(plan));
@@ -115,7 +115,7 @@ function headerArguments(
     });
 }
 
-/** A type on one line of a table. */
+/** A type that fits on one line of a table. */
 function shortType({ type }: PropertyPlan): string {
   const text = printType(type);
   return text.includes("\n") || text.length > 60 ? "(see the code)" : text;

@@ -7,18 +7,17 @@ export type Found =
   | {
       readonly ok: true;
       readonly route: RoutePlan;
-      /** The arguments that a URL was made of. */
+      /** The values of arguments in a URL. */
       readonly values?: ReadUrl["values"];
     }
-  /** `several`: routes that are meant alike. `nearest`: what was probably meant. */
+  /** `several`: routes that match equally well. `nearest`: the name that was probably meant. */
   | { readonly ok: false; readonly several: readonly RoutePlan[]; readonly nearest?: string };
 
 /**
- * Finds a route by what people call it: the name of its function, its operationId, its route as the manifest or
- * `endpoint()` has it, or its path alone; else by a URL. Of several routes for a URL that of a GET is meant, which is what opening it
- * does.
+ * Finds a route by the name of its function, its operationId, its manifest route or effective route, or its path; otherwise
+ * by a URL. Of several routes for a URL it takes the GET route, as if the URL were opened.
  *
- * @param read the routes that make what is wanted, if that is a URL.
+ * @param read the routes that match `wanted`, if that is a URL.
  */
 export function findRoute(
   wanted: string,
@@ -39,7 +38,7 @@ export function findRoute(
   ];
 
   const spelt = spellRoute(wanted);
-  // An operationId may be two words, which look like method and URL.
+  // An operationId may consist of two words, which look like a method and a URL.
   const spellings = [wanted.trim(), spelt, withBraces(spelt)];
   const exact = routes.filter((route) => namesOf(route).some((name) => spellings.includes(name)));
   const found =
@@ -65,18 +64,18 @@ function pathOf(route: string): string {
   return readRoute(route).url;
 }
 
-/** One spelling for a route: `get   /users` and `GET /users` are the same; a name stays as it is. */
+/** The normalized spelling of a route: `get   /users` → `GET /users`. A name is returned unchanged. */
 function spellRoute(wanted: string): string {
   const [method = "", url, ...rest] = wanted.trim().split(/\s+/);
   return url === undefined || rest.length > 0 ? wanted.trim() : `${method.toUpperCase()} ${url}`;
 }
 
-/** `/users/:id` and `/users/{id}` are the same route. */
+/** `/users/:id` → `/users/{id}` */
 function withBraces(route: string): string {
   return route.replaceAll(/(?<=\/):([A-Za-z_]\w*)/g, "{$1}");
 }
 
-/** A route of the manifest as its plan has it. */
+/** A route of the manifest in the spelling of its plan. */
 export function plainRoute(route: string): string {
   const { method, url } = readRoute(route);
   return `${method.toUpperCase()} ${url}`;

@@ -9,7 +9,7 @@ import { describeSent, toCurl, toFetchCode } from "../../snippets/index.js";
 
 export interface MadeRequest {
   readonly ok: true;
-  /** What the function returns. */
+  /** The result of the function. */
   readonly request: RequestOptions;
   /** For a POSIX shell. */
   readonly curl: string;
@@ -18,11 +18,11 @@ export interface MadeRequest {
 }
 
 /**
- * Calls a function: the very code that is generated, with the runtime beside it, so that nothing has to be installed.
+ * Calls a function: the same code as generated, with the runtime inlined, so that nothing has to be installed.
  *
- * @param name of the function.
- * @param folder Absolute path of the output folder.
- * @param values of arguments and of header parameters, by name.
+ * @param name the name of the function.
+ * @param folder absolute path of the output folder.
+ * @param values values of arguments and header parameters, by name.
  */
 export function makeRequest(
   name: string,
@@ -60,7 +60,7 @@ export function makeRequest(
   }
 }
 
-/** The arguments and the options of a call. A value whose name a header has is one, unless an argument has that name too. */
+/** The arguments and options of a call. A value with the name of a header parameter is one, unless an argument has the name. */
 function callOf(
   route: RoutePlan,
   values: Readonly<Record<string, unknown>>,

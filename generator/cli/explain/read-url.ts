@@ -9,17 +9,18 @@ import {
 import { createScope, type Scope, type Shape } from "../../diff/index.js";
 import { pairsOf, type UrlPattern, urlPattern } from "./url-pattern.js";
 
-/** A route that a URL belongs to, and the values that it was made of, by the names of the arguments. */
+/** A route that matches a URL, and the values in the URL by argument name. */
 export interface ReadUrl {
   readonly route: RoutePlan;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Finds the routes that make a URL, and reads their arguments back from it: `https://api.example.com/users/octocat?page=2`, the
- * same after a method, or a path alone. What a type leaves open is text; what no argument declares keeps its name.
+ * Finds the routes that match a URL, and reads their arguments from it. Accepts `https://api.example.com/users/octocat?page=2`,
+ * the same after a method, or only a path. Values of unknown type are text; undeclared query parameters keep their names.
  *
- * @returns those of the template that fits best, one for each method; nothing for text that is not a URL or that holds a placeholder.
+ * @returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
+ *   placeholder.
  */
 export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefined {
   const [, method, written = ""] =
@@ -47,7 +48,7 @@ export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefi
 
 interface RawValues {
   readonly path: ReadonlyMap<string, string>;
-  /** Pairs of the query, as they are written. */
+  /** The pairs of the query, as written. */
   readonly query: readonly string[];
 }
 
@@ -64,7 +65,7 @@ function match(
   toValues: (values: RawValues, pattern: UrlPattern) => ReadUrl["values"],
 ): readonly Match[] {
   const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
-  // A placeholder at the very start may be any address.
+  // A placeholder at the very start matches any address.
   if (template.startsWith("{")) return [];
   const isWhole = /^https?:\/\//i.test(template);
   const base = isWhole ? "" : (route.defaults?.baseUrl ?? defaults?.baseUrl ?? "");
@@ -80,7 +81,7 @@ function match(
   return [{ route, literalLength, values: () => toValues({ path: ofPath, query: left }, pattern) }];
 }
 
-/** The URL after the base URL; a path alone is as it is. Host and scheme are the same in any case. */
+/** The URL without the base URL; a path is returned unchanged. Scheme and host are case-insensitive. */
 function withoutBase(url: string, base: string): string | undefined {
   if (base === "" || url.startsWith("/")) return url;
   const origin = /^https?:\/\/[^/?#]*/i.exec(base)?.[0] ?? "";
@@ -131,7 +132,7 @@ function toValues(
   return Object.fromEntries(values);
 }
 
-/** Commas between the members of a list are not encoded, those in its members are. */
+/** Reads a value. Commas between the members of a list are not encoded, those inside members are. */
 function readValue(raw: string, type: TypePlan | undefined, scope: Scope): unknown {
   const shapes = type ? scope.shapesOf(type) : [];
   const isText =
@@ -156,7 +157,7 @@ function itemShapes(type: TypePlan | undefined, scope: Scope): readonly Shape[] 
   });
 }
 
-/** A value as one of the shapes has it: text where it may be that, else the number or the truth value that it is. */
+/** Converts a value to one of the shapes: text if that is allowed, otherwise a number or a boolean. */
 function readScalar(raw: string, shapes: readonly Shape[]): unknown {
   const text = decode(raw);
   const literal = shapes.find((shape) => shape.kind === "literal" && String(shape.value) === text);

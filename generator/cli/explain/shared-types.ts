@@ -7,15 +7,15 @@ import {
 } from "../../plan/index.js";
 import { partsOf, reachableTypes } from "./reachable-types.js";
 
-/** A named type of a route, and the other functions that it is part of. */
+/** A named type of a route, and the other functions that use it. */
 export interface SharedType {
   readonly type: string;
   readonly functions: readonly string[];
 }
 
 /**
- * The types that a route shares with others, by name: those that its parameters, its body and its responses name themselves.
- * They are part of another function if anything that this is made of names them.
+ * The types that a route shares with others, by name: those that its parameters, body and responses refer to directly, and that
+ * other functions use directly or indirectly.
  */
 export function sharedTypes(route: RoutePlan, plan: Plan): readonly SharedType[] {
   const declarations = allDeclarations(plan);

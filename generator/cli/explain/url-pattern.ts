@@ -1,22 +1,22 @@
 import { parseTemplate, readVariable, type Template } from "waybill-runtime/tools";
 
-/** What reads the values back from the URLs that a template makes. */
+/** Reads values from URLs that were expanded from a template. */
 export interface UrlPattern {
-  /** The values of the path's variables as the path has them, percent-encoded; nothing for the path of another template. */
+  /** Returns the values of path variables, percent-encoded as in the path; `undefined` if the path does not match. */
   readonly readPath: (path: string) => ReadonlyMap<string, string> | undefined;
-  /** The pairs that each query has, percent-encoded: `type=all`. */
+  /** The literal pairs of the query, percent-encoded: `type=all`. */
   readonly fixedPairs: readonly string[];
-  /** From the names in the query to variables, and whether a list repeats its name. */
+  /** Maps the names of query variables to whether they are exploded. */
   readonly query: ReadonlyMap<string, boolean>;
-  /** How much of the path is the template's own text: of two templates for a path, the one with more is meant. */
+  /** The length of the literal text in the path: of two matching templates, the one with more is meant. */
   readonly literalLength: number;
 }
 
 type Part = Template[number];
 
 /**
- * Turns RFC 6570 around, as far as it can be: lists in a path are read as text, and of two variables in one segment the first
- * is as short as possible.
+ * Inverts the expansion of RFC 6570 as far as possible: lists in a path are read as text, and of two variables in one segment
+ * the first is as short as possible.
  *
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */
@@ -58,7 +58,7 @@ export function urlPattern(url: string): UrlPattern {
   };
 }
 
-/** The pairs of a query, without its mark and without the fragment. */
+/** The pairs of a query, without the question mark and the fragment. */
 export function pairsOf(query: string): readonly string[] {
   return query
     .replace(/#.*$/s, "")

@@ -14,10 +14,10 @@ export interface ExploreFlags {
   readonly port?: number;
 }
 
-/** The port that a page is served on if nobody names one and it is free. */
+/** The default port of the page, if it is free. */
 const PORT = 8375;
 
-/** Serves the page of an API and keeps it up to date with the manifest, or writes it into a folder. */
+/** Serves the page of an API and keeps it up to date with the manifest, or writes it to a folder. */
 export async function exploreCommand(
   manifest: string | undefined,
   flags: ExploreFlags,
@@ -78,7 +78,7 @@ async function servePage(
   return 0;
 }
 
-/** What the terminal shows of a failure, without colours. */
+/** A failure as the terminal shows it, without colours. */
 function describeMistake(failure: Failure, terminal: Terminal): string {
   const texts: string[] = [];
   const err = { write: (text: string) => void texts.push(text), color: false, interactive: false };
@@ -86,7 +86,7 @@ function describeMistake(failure: Failure, terminal: Terminal): string {
   return texts.join("");
 }
 
-/** On the port that was asked for; else on the usual one, so that an open page finds it again, or on any. */
+/** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */
 async function listen(port: number | undefined): ReturnType<typeof serveSite> {
   if (port !== undefined) return serveSite(port);
   try {
@@ -119,7 +119,7 @@ async function makePage(
   return { ok: true, site, routes: read.manifest.routes.length };
 }
 
-/** How an app imports a module of the output: by the name of the package if the output is one, else by its path. */
+/** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
 function specifiers(
   { manifest }: ReadSource,
   folder: string,

@@ -9,8 +9,8 @@ export type FoundManifests =
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /**
- * The manifests that the words of a command line name, each once. Matches of a pattern are sorted; none is looked for in
- * `node_modules` or in what a word that begins with `!` leaves out.
+ * Finds the distinct manifests that the arguments of a command line name. Matches of a pattern are sorted, and exclude
+ * `node_modules` and what arguments that start with `!` exclude.
  */
 export function findManifests(words: readonly string[], cwd: string): FoundManifests {
   const isLeftOut = (word: string) => word.startsWith("!");

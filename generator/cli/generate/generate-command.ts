@@ -71,7 +71,7 @@ async function generateOnce(
   return result;
 }
 
-/** A result for tools, who have the files. */
+/** A result for tools, which can read the files themselves. */
 export function asData({ texts: _, ...result }: Generated): object {
   return result;
 }
@@ -105,7 +105,7 @@ const KINDS = [
   { kind: "unchanged", style: "dim" },
 ] as const;
 
-/** A large first run needs no list of all its files; a dry run is asked for just that. */
+/** Lists the changed files. A large first run does not list them all, but a dry run does. */
 export function listChanges(
   { output, changes }: Generated,
   all: boolean,

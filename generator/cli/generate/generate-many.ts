@@ -7,7 +7,7 @@ import { startProgress } from "../terminal/progress.js";
 import { type ExitCode, type Terminal, paint } from "../terminal/terminal.js";
 import { count, duration } from "../terminal/words.js";
 
-/** `waybill generate` for several manifests, or for a pattern: one after the other, and a summary of all. */
+/** `waybill generate` for several manifests, or for a pattern: runs one after the other and prints a summary. */
 export async function generateMany(
   words: readonly string[],
   flags: GenerateFlags,

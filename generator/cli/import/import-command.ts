@@ -61,7 +61,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   }
   if (existing) return update(existing, opened, options, flags, terminal);
   const result = importOpenApi(opened.source, options);
-  // The manifest has standard output to itself.
+  // Only the manifest is written to standard output.
   const { out, err } = terminal;
   printProblems(result, opened, flags, output === "-" ? { ...terminal, out: err } : terminal);
   if (!result.ok) return 1;
@@ -139,7 +139,7 @@ function update(
   return 0;
 }
 
-/** The same command again, but so that it replaces the manifest. */
+/** The same command with `--force`, which replaces the manifest. */
 function withForce(file: string, flags: ImportFlags): string {
   const { output = DEFAULT_MANIFEST, include = [], exclude = [], descriptions, baseUrl } = flags;
   const words = [
@@ -171,7 +171,7 @@ function sameFile(output: string): FileError {
 
 type Opened = Extract<OpenedDocument, { ok: true }>;
 
-/** Prints problems with the paths of their files from the working folder. */
+/** Prints problems with file paths relative to the working folder. */
 function printProblems(
   result: ImportResult | UpdateResult,
   opened: Opened,
@@ -205,7 +205,7 @@ function printProblems(
   }
 }
 
-/** The texts of the files that problems are in, by the names that are shown. */
+/** The texts of the files with problems, by the names shown. */
 function textsOf(
   problems: readonly ImportProblem[],
   { source, shown }: Opened,

@@ -4,14 +4,14 @@ import { type FileError, withDeed } from "../../errors/index.js";
 import { type Where, projectRoot, readInputFile, readStandardInput } from "../../manifest/index.js";
 import { decodeUtf8, type OpenApiSource, readFolder } from "../../openapi/index.js";
 
-/** What stands for standard input on the command line. */
+/** The argument for standard input. */
 const STANDARD_INPUT = "-";
 
 export type OpenedDocument =
   | {
       readonly ok: true;
       readonly source: OpenApiSource;
-      /** A file of the document, named by its path below `source`'s root, as a path from the working folder. */
+      /** Converts the path of a file, relative to the source's root, to a path relative to the working folder. */
       readonly shown: (file: string) => string;
     }
   | { readonly ok: false; readonly error: FileError };
@@ -48,7 +48,7 @@ type Opened =
   | {
       readonly ok: true;
       readonly label: string;
-      /** Absolute. */
+      /** The absolute path. */
       readonly path: string;
       readonly bytes: Uint8Array;
     }

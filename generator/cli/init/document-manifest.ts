@@ -1,15 +1,15 @@
 export interface DocumentManifest {
-  /** Without it, the document's title is the name. */
+  /** The name of the API; by default the document's title. */
   readonly name?: string;
-  /** Path of the OpenAPI document from the manifest: `./openapi.yaml`. */
+  /** Path of the OpenAPI document relative to the manifest: `./openapi.yaml`. */
   readonly document: string;
-  /** `GET /pets`, for an example. */
+  /** A route for an example: `GET /pets`. */
   readonly route: string;
-  /** Whether the document does not say where the API is. */
+  /** Whether the document lacks the address of the API. */
   readonly needsBaseUrl: boolean;
 }
 
-/** What `waybill init --from` writes: the document stays the source, and the manifest says what is to be different. */
+/** The text that `waybill init --from` writes: the document remains the source, and the manifest has the differences. */
 export function documentManifest({
   name,
   document,

@@ -5,15 +5,15 @@ import { writeStarter } from "./starter-manifest.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 
 export interface InitFlags {
-  /** OpenAPI document to begin with. */
+  /** The OpenAPI document to start from. */
   readonly from?: string;
-  /** Begins a package around the manifest. */
+  /** Whether to create a package around the manifest. */
   readonly sdk?: boolean;
 }
 
 /**
- * Begins a manifest: one with examples, or one whose routes are those of an OpenAPI document. With `sdk`, begins the package
- * that publishes what it becomes, too.
+ * Creates a manifest with examples, or one that takes its routes from an OpenAPI document. With `sdk`, also creates a package
+ * that publishes the generated code.
  */
 export async function initCommand(
   { from, sdk = false }: InitFlags,

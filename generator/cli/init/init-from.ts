@@ -11,7 +11,7 @@ import { count } from "../terminal/words.js";
 import { type DocumentManifest, documentManifest } from "./document-manifest.js";
 import { writeNewFile } from "./new-file.js";
 
-/** Begins a manifest whose routes are those of an OpenAPI document. Nothing is written for a document with errors. */
+/** Creates a manifest that takes its routes from an OpenAPI document. Writes nothing if the document has errors. */
 export function initFrom(file: string, terminal: Terminal): ExitCode {
   const { cwd, root, out, err } = terminal;
   if (file === "-") {

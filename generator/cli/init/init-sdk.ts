@@ -16,8 +16,8 @@ import { writeNewFile } from "./new-file.js";
 import { writeStarter } from "./starter-manifest.js";
 
 /**
- * Begins a package in the working folder that publishes what a manifest becomes: that of an OpenAPI document, the one that is
- * there, or one with examples. Files that are there stay as they are.
+ * Creates a package in the working folder that publishes the code generated from a manifest: one for an OpenAPI document, the
+ * existing manifest, or one with examples. Does not change existing files.
  */
 export async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
   const { cwd, out, err } = terminal;
@@ -65,7 +65,7 @@ export async function initSdk(from: string | undefined, terminal: Terminal): Pro
   return 0;
 }
 
-/** A package holds all that it is made from, so that everybody can make it again. */
+/** A package must contain everything that it is generated from, so that anybody can build it. */
 function findObstacle(from: string | undefined, cwd: string): FileError | undefined {
   if (existsSync(resolve(cwd, "package.json"))) {
     return {

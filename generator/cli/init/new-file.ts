@@ -17,20 +17,20 @@ export interface NewFile {
   readonly label: string;
   readonly cwd: string;
   readonly text: string;
-  /** Replaces a file that holds something else. */
+  /** Whether to replace a file with other contents. */
   readonly force?: boolean;
-  /** What to do about a file that is in the way. */
+  /** What to do about an existing file. */
   readonly hint: string;
 }
 
 export type NewFileResult =
   | {
       readonly ok: true;
-      /** False for a file that held the text already. */ readonly written: boolean;
+      /** False if the file already had the text. */ readonly written: boolean;
     }
   | { readonly ok: false; readonly error: FileError };
 
-/** Writes a file that must not replace another one. The text comes into place whole or not at all. */
+/** Writes a file without replacing an existing one. Writes all of the text or nothing. */
 export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile): NewFileResult {
   const message = `${label} exists, and was left as it is`;
   const exists = { ok: false, error: { code: "file-exists", message, hint } } as const;
@@ -53,7 +53,7 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
   }
 }
 
-/** The file itself, where the path is a symbolic link: a rename would replace the link. */
+/** Resolves a symbolic link, because a rename would replace the link. */
 function findFile(path: string): { readonly path: string; readonly isThere: boolean } | "nowhere" {
   if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return { path, isThere: false };
   try {
@@ -64,7 +64,7 @@ function findFile(path: string): { readonly path: string; readonly isThere: bool
   }
 }
 
-/** False when a file came to stand there meanwhile, which a rename would replace. */
+/** Moves the file into place. Returns false if another file has appeared there, which a rename would replace. */
 function putInPlace(temporary: string, path: string, force: boolean): boolean {
   if (!force) {
     try {
@@ -72,7 +72,7 @@ function putInPlace(temporary: string, path: string, force: boolean): boolean {
       return true;
     } catch (error) {
       if (systemErrorCode(error) === "EEXIST") return false;
-      // Some disks have no hard links.
+      // Some file systems have no hard links.
     }
   }
   renameSync(temporary, path);

@@ -8,7 +8,7 @@ const OFFERS = [
   { file: ".prettierignore", line: "generated/" },
 ] as const;
 
-/** Text that offers the lines that a project does not have yet; empty if it has all of them. */
+/** Text that suggests the lines that a project does not have yet; empty if it has all of them. */
 export function offerLines(cwd: string): string {
   const missing = OFFERS.filter(({ file, line }) => !linesOf(resolve(cwd, file)).includes(line));
   if (missing.length === 0) return "";

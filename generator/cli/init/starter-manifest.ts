@@ -3,7 +3,7 @@ import { describeFileError } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { writeNewFile } from "./new-file.js";
 
-/** Begins a manifest with examples. */
+/** Creates a manifest with examples. */
 export function writeStarter({ cwd, out, err }: Terminal): ExitCode {
   const hint = "generate from it with `waybill generate`, or move it away to start again";
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text: STARTER_MANIFEST, hint });
@@ -16,7 +16,7 @@ export function writeStarter({ cwd, out, err }: Terminal): ExitCode {
   return 0;
 }
 
-/** What `waybill init` writes: one example of each thing that most manifests need. */
+/** The text that `waybill init` writes: an example of each feature that most manifests need. */
 export const STARTER_MANIFEST = `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # A Waybill manifest. \`waybill generate\` makes one typed function of each route.
 

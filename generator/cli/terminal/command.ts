@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ExitCode, Terminal } from "./terminal.js";
 
-/** Adds a command to the program. Its work is loaded when it is named. */
+/** Adds a command to the program. Its implementation is imported on use. */
 export type AddCommand = (
   program: Command,
   terminal: Terminal,

@@ -13,7 +13,7 @@ import { count } from "./words.js";
 /** How results and errors are printed: for people, or as one JSON document on stdout. */
 export type Format = "pretty" | "json";
 
-/** Prints all errors of a failure and how many there are. `outcome`: what did not happen on their account. */
+/** Prints all errors of a failure and their number. `outcome`: what did not happen because of them. */
 export function printFailure(
   failure: Failure,
   format: Format,

@@ -2,18 +2,18 @@ import { type ManifestError, formatErrors } from "../../errors/index.js";
 import type { TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
-/** How many places of one kind of warning are shown. */
+/** The number of places shown for each kind of warning. */
 const SHOWN = 2;
 
 export interface Warnings {
   readonly warnings: readonly ManifestError[];
-  /** The texts that they speak of, by the names of their files. */
+  /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /**
- * Prints warnings by their kind, the most frequent last: the first places of each with their lines, and how many more there
- * are; all of them if `verbose`.
+ * Prints warnings by kind, the most frequent last: the first places of each kind with their lines, and the number of others;
+ * all of them if `verbose`.
  */
 export function printWarnings(
   { warnings, texts }: Warnings,

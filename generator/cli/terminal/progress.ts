@@ -3,7 +3,7 @@ import type { TextStream } from "./terminal.js";
 
 export interface Progress {
   readonly begin: OnStage;
-  /** Takes the line away. */
+  /** Clears the line. */
   readonly clear: () => void;
 }
 
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<StageName, string>> = {
   write: "writing",
 };
 
-/** One line that says what is being done, for a person who watches; nothing in a log. */
+/** A line that shows the current stage in an interactive terminal; nothing in a log. */
 export function startProgress(stream: TextStream, quiet: boolean): Progress {
   if (!stream.interactive || quiet) return { begin: () => {}, clear: () => {} };
   return {

@@ -1,5 +1,5 @@
 /**
- * Columns of text; one that has no cell but its head is left out.
+ * Prints columns of text. Leaves out columns without any content below the head.
  *
  * @example
  * printTable(["argument", "in", "note"], [["owner", "path", ""]]);

@@ -1,4 +1,4 @@
-/** What a command prints to. The commands take it as an argument, so that tests can read what they say. */
+/** The streams that a command prints to. An argument of commands, so that tests can read their output. */
 export interface Terminal {
   /** Results. */
   readonly out: TextStream;
@@ -14,13 +14,13 @@ export interface Terminal {
 
 export interface TextStream {
   readonly write: (text: string) => void;
-  /** ANSI colours are understood and wanted. */
+  /** Whether to print ANSI colours. */
   readonly color: boolean;
-  /** A person is watching, so that a line may be overwritten. */
+  /** Whether the stream is an interactive terminal, in which a line may be overwritten. */
   readonly interactive: boolean;
 }
 
-/** 0: fine. 1: the input or the output is wrong. 2: wrong usage. */
+/** 0: success. 1: the input or the output has errors. 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 export type Style = "bold" | "dim" | "red" | "green" | "yellow" | "cyan";
@@ -35,10 +35,10 @@ const CODES: Readonly<Record<Style, number>> = {
 };
 
 /**
- * Whether to print colours. `FORCE_COLOR` asks for them where output goes to a file or a log too, and its `0` or `false`
- * forbids them, as `NO_COLOR` does; where both are set the first one counts, as in Node.
+ * Whether to print colours. `FORCE_COLOR` enables them even for a file or a log, or disables them if it is `0` or `false`.
+ * `NO_COLOR` disables them. If both are set, `FORCE_COLOR` wins, as in Node.
  *
- * @param isAble Whether the stream is a terminal that has colours.
+ * @param isAble whether the stream is a terminal that supports colours.
  */
 export function wantsColor(
   { FORCE_COLOR, NO_COLOR }: Readonly<Record<string, string | undefined>>,

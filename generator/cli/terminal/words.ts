@@ -14,12 +14,12 @@ export function duration(milliseconds: number): string {
   return whole < 1000 ? `${whole} ms` : `${(whole / 1000).toFixed(1)} s`;
 }
 
-/** A word of a command line, in quotes where a shell would take it apart: `'my api.yaml'`. */
+/** Text as one word of a shell command, quoted if necessary: `'my api.yaml'`. */
 export function shellWord(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** True for a word of a command line that may name several files: `apis/api-?.yaml`. */
+/** Whether an argument is a pattern that may match several files: `apis/api-?.yaml`. */
 export function isPattern(word: string): boolean {
   return /[*?[\]{}()!]/.test(word);
 }

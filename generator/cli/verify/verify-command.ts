@@ -11,7 +11,7 @@ export interface VerifyFlags {
   readonly format: Format;
 }
 
-/** Looks for calls that break the one law, and prints one for each route that has some. */
+/** Searches for calls that break the one law, and prints one for each route that has any. */
 export async function verifyCommand(
   manifest: string | undefined,
   { runs, seed, format }: VerifyFlags,

@@ -3,20 +3,20 @@ import { NUMBER_TEXT } from "./header-type.js";
 import { type Member, type ObjectShape, type Scope, type Shape, isOf } from "./scope.js";
 
 /**
- * How values meet a type.
+ * How values of a type are used.
  *
- * - `written`: as literals, whose properties the type must know.
- * - `read`: by their properties, of which the value must have each that the type names.
+ * - `written`: as object literals, whose properties the target type must declare.
+ * - `read`: by their properties, all of which the source type must have.
  */
 export type Use = "written" | "read";
 
-/** Whether each value of the source is one of the target. */
+/** Whether each value of the source type is a value of the target type. */
 export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boolean;
 
 /**
- * Compares types of one version with types of another as TypeScript does, by their structure. Of two types that lead back to
- * themselves the same is assumed until it is refuted. What TypeScript finds out about unions of objects by trying each value of
- * a discriminating property is not found out here.
+ * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
+ * assignable until this is refuted. Unlike TypeScript, does not decide unions of objects by trying each value of a
+ * discriminant property.
  *
  * @param isSame whether a named type is the same in both versions.
  */
@@ -28,7 +28,7 @@ export function assignability(
   const settled = new Map<string, boolean>();
 
   return (source, target, use) => {
-    /** What is assumed, in the order in which it was. */
+    /** The assumptions, in order. */
     const assumed: string[] = [];
     const open = new Set<string>();
 
@@ -46,7 +46,7 @@ export function assignability(
         .shapesOf(source)
         .every((shape) => possible.some((other) => isOne(shape, other)));
       if (holds) return true;
-      // What was found on this assumption is open again.
+      // Discard results that depend on this assumption.
       for (const wrong of assumed.splice(before)) open.delete(wrong);
       settled.set(key, false);
       return false;
@@ -115,7 +115,7 @@ export function assignability(
     function isIndexed(source: ObjectShape, target: ObjectShape): boolean {
       const { index } = target;
       if (index === undefined) return source.index === undefined || use === "read";
-      // Names of an interface do not make it a list of any names.
+      // An interface has no implicit index signature.
       if (source.index === undefined && use === "read") return false;
       return (
         (source.index === undefined || isEach(source.index, index)) &&

@@ -2,7 +2,7 @@ import type { DocPlan } from "../../plan/index.js";
 import { type Direction, NEITHER } from "../change.js";
 import type { ValueFinding } from "./compare-types.js";
 
-/** What changed about a value besides its type. A default is what the API takes for a value that a request lacks. */
+/** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
 export function compareDocs(
   old: DocPlan,
   now: DocPlan,
@@ -18,7 +18,7 @@ export function compareDocs(
   ];
 }
 
-/** Whether something was or is deprecated, where only one of the two holds. */
+/** Reports a deprecation that only one of the two versions has. */
 export function compareDeprecations(
   old: DocPlan,
   now: DocPlan,

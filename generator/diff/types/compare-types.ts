@@ -17,24 +17,21 @@ import { presenceVerdict } from "./presence.js";
 import type { Member, ObjectShape, Scope, Shape } from "./scope.js";
 import { typeText } from "./type-text.js";
 
-/** The types of both versions, and how they are compared. */
+/** The types of both versions, and the functions that compare them. */
 export interface Versions {
   readonly before: Scope;
   readonly after: Scope;
-  /** From old to new types. */
+  /** Whether an old type is assignable to a new one. */
   readonly forward: IsAssignable;
-  /** From new to old types. */
+  /** Whether a new type is assignable to an old one. */
   readonly backward: IsAssignable;
-  /**
-   * The name that a named type of the old version has in the new one, if the two are the same; they are compared elsewhere,
-   * once for all places.
-   */
+  /** Whether two named types are versions of the same one. Such types are compared elsewhere, once for all places. */
   readonly isCounterpart: (old: string, now: string) => boolean;
 }
 
 export interface Comparison {
   readonly direction: Direction;
-  /** Told the named types that are met; those that are the same on both sides are not looked into. */
+  /** Called for each pair of named types found. Counterparts are not compared here. */
   readonly refer: (old: string, now: string) => void;
 }
 
@@ -42,14 +39,14 @@ export type ValueFinding = ValueFact & Verdicts & { readonly path: readonly stri
 
 type Path = readonly string[];
 
-/** Tells what differs between two types of the values that a direction has, each difference at its own place. */
+/** Returns a function that compares two types of values in one direction and reports each difference at its own place. */
 export function compareTypes(
   { before, after, forward, backward, isCounterpart }: Versions,
   { direction, refer }: Comparison,
 ): (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[] {
   const isRequest = direction === "request";
   const use = isRequest ? "written" : "read";
-  /** Pairs of types that are being looked into, which may lead back to themselves. */
+  /** Pairs of types being compared, which may refer back to themselves. */
   const open = new Set<string>();
 
   function compare(old: TypePlan, now: TypePlan, path: Path): readonly ValueFinding[] {
@@ -64,7 +61,7 @@ export function compareTypes(
     return compareMembersOf(olds, nows, old, now, path);
   }
 
-  /** What is left of two lists of types without the named types that are in both; those are compared elsewhere. */
+  /** Removes the named types that are in both lists, because those are compared elsewhere. */
   function withoutCounterparts(
     olds: readonly TypePlan[],
     nows: readonly TypePlan[],
@@ -81,7 +78,7 @@ export function compareTypes(
     return [olds.filter(isLeft), nows.filter(isLeft)];
   }
 
-  /** One named type in place of another, where both are in one version: told in one word. */
+  /** A named type that was replaced by another, where both exist in one version, is one finding. */
   function compareNames(
     from: string,
     to: string,
@@ -97,7 +94,7 @@ export function compareTypes(
     return [{ kind, from, to, compiler: gravest(compiler), wire: gravest(wire), path }];
   }
 
-  /** Compares the alternatives of two types, as far as they are given. */
+  /** Compares the given alternatives of two types. */
   function compareMembersOf(
     olds: readonly TypePlan[],
     nows: readonly TypePlan[],
@@ -133,7 +130,7 @@ export function compareTypes(
     return [
       ...both.flatMap(([one, other]) => compareShapes(one, other, path)),
       ...compareAlternatives(old, now, removed, added, path).map((finding): ValueFinding => {
-        // Where all others stay, those that come or go say it all.
+        // If all other alternatives stay, only name those that were added or removed.
         if (finding.kind === "type-widened" && removed.length === 0) {
           return { ...finding, added: textsOf(added, isIn) };
         }
@@ -159,7 +156,7 @@ export function compareTypes(
     return [];
   }
 
-  /** What is left of a union where the alternatives of both versions have been taken out. */
+  /** Compares the alternatives of a union that only one version has. */
   function compareAlternatives(
     old: TypePlan,
     now: TypePlan,
@@ -200,7 +197,7 @@ export function compareTypes(
     if (lost.length + gained.length === 0) return [];
     const [from, to] = [typeText(old), typeText(now)];
     if (from === to) {
-      // What differs in the types that it names is told where those are compared.
+      // Differences in the named types are reported where those are compared.
       for (const name of referencesOf([old]).schemas) refer(name, name);
       return [];
     }
@@ -215,7 +212,7 @@ export function compareTypes(
     return [{ kind, from, to, ...verdict, path }];
   }
 
-  /** Requests suffer from values that are lost, readers of responses from those that they do not know. */
+  /** Requests break if values are removed, readers of responses if values are added. */
   function typeVerdict(isLost: boolean, isGained: boolean): Verdicts {
     const breaks = isRequest ? isLost : isGained;
     return { compiler: breaks ? "breaking" : "additive", wire: "neither" };
@@ -294,7 +291,7 @@ function gravest(verdicts: ReadonlySet<Verdict>): Verdict {
 
 type Named = Extract<TypePlan, { kind: "reference" }>;
 
-/** Whether it is a type that routes share; those of one builder are looked into where they are used. */
+/** Whether a type is a named type that routes share. The types of a single builder are compared where they are used. */
 function isNamed(type: TypePlan): type is Named {
   return type.kind === "reference" && type.of === "schemas";
 }

@@ -1,12 +1,12 @@
 import type { TypePlan } from "../../plan/index.js";
 
-/** The type of a number as it is written in a header. */
+/** The type of a number as header text. */
 export const NUMBER_TEXT = "`${number}`";
 
 const TEXT: TypePlan = { kind: "keyword", name: "string" };
 const NULL: TypePlan = { kind: "keyword", name: "null" };
 
-/** The type of a header's text: `"5"` for the number 5. */
+/** The type of a header's value as text: `"5"` for the number 5. */
 export function textOf(type: TypePlan): TypePlan {
   switch (type.kind) {
     case "literal":
@@ -23,7 +23,7 @@ export function textOf(type: TypePlan): TypePlan {
   }
 }
 
-/** What `headers.get(name)` gives for a header of a response; for one that is not declared too. */
+/** The type of `headers.get(name)` for a header of a response, declared or not. */
 export function readHeaderType(
   header: { readonly type: TypePlan; readonly isOptional: boolean } | undefined,
 ): TypePlan {

@@ -5,26 +5,26 @@ import { compareTypes, type ValueFinding, type Versions } from "./compare-types.
 import { createScope } from "./scope.js";
 import { findUnchanged } from "./unchanged-types.js";
 
-/** A named type and its counterpart, as requests or as responses have them. */
+/** A named type and its counterpart, in requests or in responses. */
 interface NamedPair {
   readonly old: DeclarationPlan;
   readonly now: DeclarationPlan;
   readonly direction: Direction;
   readonly findings: readonly ValueFinding[];
-  /** The pairs and routes that are made of it, by their keys. */
+  /** The keys of the pairs and routes that use it. */
   readonly users: Set<string>;
 }
 
 export interface TypeComparison {
   readonly versions: Versions;
-  /** Compares two types of a route. What they are made of by name is compared once for all routes. */
+  /** Compares two types of a route. The named types in them are compared once for all routes. */
   readonly compare: (
     route: string,
     direction: Direction,
   ) => (old: TypePlan, now: TypePlan, path: readonly string[]) => readonly ValueFinding[];
-  /** What differs in the named types that were met so far. */
+  /** The differences in all named types found so far. */
   readonly ofNamed: () => readonly Finding[];
-  /** The new names of types whose names alone changed, by their old ones. */
+  /** Types of which only the name changed: the new name by the old one. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   const earlier = new Map<string, string>();
   const pairs = new Map<string, NamedPair>();
 
-  /** A type is found again by its name; by its place where neither name is in both versions. */
+  /** Types are matched by name, or by place if neither name exists in both versions. */
   function isCounterpart(old: string, now: string): boolean {
     if (old === now) return true;
     if (after.declarations.has(old) || before.declarations.has(now)) return false;
@@ -92,18 +92,18 @@ export function createTypeComparison(oldPlan: Plan, newPlan: Plan): TypeComparis
   };
 }
 
-/** The routes that lead to a pair, by way of others or not, in the order of their names. */
+/** The routes that use a pair, directly or indirectly, sorted by name. */
 function routesOf(
   users: ReadonlySet<string>,
   pairs: ReadonlyMap<string, NamedPair>,
 ): readonly string[] {
   const found = new Set(users);
-  // A set's iteration goes on to what is added meanwhile.
+  // Iterating over a set also visits elements added during the iteration.
   for (const user of found) for (const next of pairs.get(user)?.users ?? []) found.add(next);
   return [...found].filter((user) => !pairs.has(user)).sort();
 }
 
-/** What a name stands for. An interface as an object, with what it extends. */
+/** The type that a declaration names. An interface becomes an object type, intersected with the type that it extends. */
 function bodyOf(declaration: DeclarationPlan): TypePlan {
   if (declaration.kind === "alias") return declaration.type;
   const { properties, index, extends: base } = declaration;

@@ -2,13 +2,13 @@ import { groupBy } from "../group-by.js";
 import type { ObjectShape, Shape } from "./scope.js";
 
 export interface ShapePairs {
-  /** Those that are compared with each other. */
+  /** The pairs to compare. */
   readonly both: readonly (readonly [old: Shape, now: Shape])[];
   readonly removed: readonly Shape[];
   readonly added: readonly Shape[];
 }
 
-/** What makes an old and a new alternative of a union the same one, the surest sign first. */
+/** The signs that an old and a new alternative of a union are the same one, most reliable first. */
 const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   valueOf,
   tagOf,
@@ -20,7 +20,7 @@ const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
   (shape) => (shape.kind === "object" ? "object" : undefined),
 ];
 
-/** Finds the alternatives of two unions that belong together. A sign that several have tells nothing. */
+/** Pairs the alternatives of two unions. A sign that several alternatives share is ignored. */
 export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): ShapePairs {
   const both: (readonly [Shape, Shape])[] = [];
   let removed = olds;
@@ -39,7 +39,7 @@ export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Shap
   return { both, removed, added };
 }
 
-/** Values that are the same whenever they are written alike. */
+/** A key for shapes that are the same if their text is equal. */
 function valueOf(shape: Shape): string | undefined {
   switch (shape.kind) {
     case "unknown":
@@ -54,7 +54,7 @@ function valueOf(shape: Shape): string | undefined {
   }
 }
 
-/** The properties of which an object has one value each: `{ type: "cat" }`. */
+/** The properties of an object that have a single value: `{ type: "cat" }`. */
 function tagOf(shape: Shape): string | undefined {
   if (shape.kind !== "object") return undefined;
   const tags = [...shape.properties].flatMap(([name, { type, isOptional }]) =>

@@ -2,8 +2,8 @@ import type { Verdict } from "../change.js";
 import type { ObjectShape, Shape } from "./scope.js";
 
 /**
- * Whether requests can still have all the properties that they could have, and need no others, where alternatives of a type
- * were lost and others gained.
+ * Whether requests can still have all the properties that they could have, and need no others, after alternatives of a type
+ * were removed and added.
  */
 export function presenceVerdict(
   lost: readonly Shape[],
@@ -12,7 +12,7 @@ export function presenceVerdict(
   now: readonly Shape[],
 ): Verdict {
   const [olds, nows] = [objectsIn(old), objectsIn(now)];
-  // A type that is not an object has no properties: that it may be an object now is a matter of its type.
+  // A type that is not an object has no properties; that it may be an object now is a change of its type.
   if (olds.length === 0 || nows.length === 0) return "neither";
   if (isLeftOut(lost, nows)) return "breaking";
   return isLeftOut(gained, olds) ? "additive" : "neither";
@@ -26,7 +26,7 @@ function objectsIn(shapes: readonly Shape[]): readonly ObjectShape[] {
   return shapes.filter((shape): shape is ObjectShape => shape.kind === "object");
 }
 
-/** Whether an object may have each property of another, and none that the other need not have. */
+/** Whether `room` admits all properties of `other`, and requires none that are optional in `other`. */
 function hasRoomFor(room: ObjectShape, other: ObjectShape): boolean {
   const isKnown = (name: string) => room.index !== undefined || room.properties.has(name);
   const isGiven = (name: string) => other.properties.get(name)?.isOptional === false;

@@ -6,7 +6,7 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 
-/** A value that a type allows, as far as two versions are compared: references are followed, unions are taken apart. */
+/** An alternative of a type in comparable form: with references followed and unions split. */
 export type Shape =
   | { readonly kind: "unknown" }
   | { readonly kind: "scalar"; readonly name: "string" | "number" | "null" | "undefined" }
@@ -14,13 +14,13 @@ export type Shape =
   | { readonly kind: "array"; readonly items: TypePlan }
   | { readonly kind: "tuple"; readonly members: readonly TypePlan[]; readonly rest?: TypePlan }
   | ObjectShape
-  /** A class or a type of the runtime; or what TypeScript alone can work out. */
+  /** A class or a type of the runtime, or a type that only TypeScript can compute. */
   | { readonly kind: "opaque"; readonly name: string };
 
 export interface ObjectShape {
   readonly kind: "object";
   readonly properties: ReadonlyMap<string, Member>;
-  /** Type of the properties with other names; none are allowed without it. */
+  /** The type of properties with other names; if absent, none are allowed. */
   readonly index?: TypePlan;
 }
 
@@ -35,13 +35,13 @@ export interface Scope {
   readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** The alternatives of a type; none for `never`. */
   readonly shapesOf: (type: TypePlan) => readonly Shape[];
-  /** An alternative as a type again; the same object for the same alternative. */
+  /** Converts an alternative back to a type; the same object for the same alternative. */
   readonly typeOf: (shape: Shape) => TypePlan;
-  /** The same number for the same type: named types have their name's, any other its own. */
+  /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
 }
 
-/** More alternatives than an intersection of unions is multiplied out to. */
+/** The limit on alternatives when an intersection of unions is multiplied out. */
 const MOST_ALTERNATIVES = 1000;
 
 export function createScope(plan: Plan): Scope {
@@ -62,7 +62,7 @@ export function createScope(plan: Plan): Scope {
     const id = idOf(type);
     const shapes = known.get(id);
     if (shapes !== undefined) return shapes;
-    // Should a type consist of itself alone, nothing more is known about it.
+    // A type that consists only of itself has no alternatives.
     known.set(id, []);
     const found = findShapes(type);
     known.set(id, found);
@@ -151,7 +151,7 @@ export function createScope(plan: Plan): Scope {
     return { kind: "object", properties, ...(either && { index: either }) };
   }
 
-  /** The same object for the same members, so that a type that leads back to itself is known again. */
+  /** Returns the same object for the same members, so that recursive types are recognized. */
   function intersectionOf(one: TypePlan, other: TypePlan): TypePlan {
     const members = [one, other].flatMap((type) =>
       type.kind === "intersection" ? type.members : [type],
@@ -218,7 +218,7 @@ function opaque({ name }: { readonly name: string }): Shape {
   return { kind: "opaque", name };
 }
 
-/** Whether a literal is one of the values of a shape. */
+/** Whether a literal is a value of a shape. */
 export function isOf(value: string | number | boolean | null, shape: Shape): boolean {
   switch (shape.kind) {
     case "literal":

@@ -1,7 +1,7 @@
 import { printTypeOnLine } from "../../emit/index.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../plan/index.js";
 
-/** A type as TypeScript writes it, on one line and without comments. */
+/** A type as TypeScript text, on one line and without comments. */
 export function typeText(type: TypePlan): string {
   return printTypeOnLine(withoutDocs(type));
 }

@@ -2,7 +2,7 @@ import { type DeclarationPlan, referencesOf, typesOfDeclaration } from "../../pl
 
 type Declarations = ReadonlyMap<string, DeclarationPlan>;
 
-/** The names of the types that are in both versions the same, as is everything that they are made of. */
+/** The names of the types that are the same in both versions, together with all types that they refer to. */
 export function findUnchanged(before: Declarations, after: Declarations): ReadonlySet<string> {
   const unchanged = new Set<string>();
   const users = new Map<string, string[]>();
@@ -19,7 +19,7 @@ export function findUnchanged(before: Declarations, after: Declarations): Readon
       users.set(used, [...(users.get(used) ?? []), name]);
     }
   }
-  // A list's iteration goes on to what is added meanwhile.
+  // Iterating over an array also visits elements added during the iteration.
   for (const name of changed) {
     for (const user of users.get(name) ?? []) if (unchanged.delete(user)) changed.push(user);
   }

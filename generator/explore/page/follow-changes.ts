@@ -1,4 +1,4 @@
-/** Loads the page again when the manifest has changed, and shows its mistakes until they are fixed. */
+/** Reloads the page when the manifest changes, and shows its errors until they are fixed. */
 export function followChanges(): void {
   const events = new EventSource("changes");
   events.addEventListener("changed", () => location.reload());

@@ -1,4 +1,4 @@
-/** Runs a script of the site, once each. */
+/** Returns a function that runs a script of the site, each only once. */
 export function scriptLoader(document: Document): (source: string) => Promise<void> {
   const loading = new Map<string, Promise<void>>();
   return (source) => {

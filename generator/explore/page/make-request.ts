@@ -7,16 +7,16 @@ import { type FieldText, readValue } from "./read-value.js";
 
 export type MadeRequest =
   | { readonly ok: true; readonly sent: SentRequest; readonly fetchArguments: FetchArguments }
-  /** `field`: the argument or header that is at fault, where that is known. */
+  /** `field`: the argument or header at fault, if known. */
   | { readonly ok: false; readonly message: string; readonly field?: string };
 
 export type FetchArguments = readonly [url: string, init: RequestInit];
 
 /**
- * Calls the builder of a route with what stands in the form, so that what is shown is what is sent.
+ * Calls the builder of a route with the values in the form, so that the page shows exactly what is sent.
  *
- * @param texts By the name of the field.
- * @param baseUrl Replaces the manifest's unless it is empty.
+ * @param texts the contents of the fields, by name.
+ * @param baseUrl replaces the manifest's unless it is empty.
  */
 export function makeRequest(
   route: RouteDetail,
@@ -53,7 +53,7 @@ export function makeRequest(
   }
 }
 
-/** An argument and a header may have one name. */
+/** A unique key for a field: an argument and a header may have the same name. */
 export function fieldKey(field: { readonly in: string; readonly name: string }): string {
   return field.in === "header" ? `header ${field.name}` : field.name;
 }

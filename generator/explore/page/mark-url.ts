@@ -1,15 +1,15 @@
 import { parseTemplate, readRoute, readVariable } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
 
-/** A piece of a URL, and the argument that it came from. */
+/** A part of a URL, and the argument that it came from. */
 export interface UrlPart {
   readonly text: string;
   readonly from?: string;
 }
 
 /**
- * Divides the URL of a request into parts, each with the argument that it came from. A path that cannot be told apart from its
- * template alone stays whole.
+ * Splits the URL of a request into parts, each with the argument that it came from. A path that cannot be split by its template
+ * alone remains one part.
  */
 export function markUrl(
   url: string,
@@ -36,7 +36,7 @@ function markPath(
     if (/[?&#]/.test(part.operator)) return "";
     const variables = part.variables.map((variable) => readVariable(variable).name);
     names.push(...variables);
-    // What an operator writes before and between its values is no part of them.
+    // The text that an operator writes before and between its values does not belong to them.
     const before =
       part.operator === "/" || part.operator === "." || part.operator === ";"
         ? `${escapeRegExp(part.operator)}?`

@@ -1,12 +1,12 @@
 import type { FieldData, FieldInput } from "../page-data.js";
 
-/** What the reader has put into a field. An absent one is left out of the call. */
+/** The content of a field. If absent, the argument is left out of the call. */
 export type FieldText = string | File | undefined;
 
 export type ReadValue =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
-/** The value that an argument gets for what stands in its field. */
+/** Converts the content of a field to the value of its argument. */
 export function readValue(
   { input, name }: Pick<FieldData, "input" | "name">,
   text: FieldText,
@@ -53,7 +53,7 @@ function chosen({ values }: Extract<FieldInput, { values: readonly unknown[] }>,
   return values.find((value) => String(value) === text);
 }
 
-/** Other text is passed on as it is, so that the builder reports what is wrong with it. */
+/** Text that is not a number is passed on unchanged, so that the builder reports the error. */
 function numberOf(text: string): number | string {
   const value = Number(text);
   return text.trim() === "" || Number.isNaN(value) ? text : value;

@@ -1,9 +1,9 @@
 import type { ApiData, GroupData, TypeTexts } from "../page-data.js";
 
-/** What the scripts of a site call, as the global `waybillPage`. */
+/** The functions that the scripts of a site call, as the global `waybillPage`. */
 export interface Registry {
   readonly start: (api: ApiData) => void;
-  /** A generated module: `imports` leads from its specifiers to the paths of other modules. */
+  /** Registers a generated module: `imports` maps its specifiers to the paths of other modules. */
   readonly define: (
     path: string,
     imports: Readonly<Record<string, string>>,
@@ -16,11 +16,11 @@ export interface Registry {
 export type Exports = Record<string, unknown>;
 type Factory = (exports: Exports, require: (specifier: string) => Exports) => void;
 
-/** What the scripts have brought. */
+/** The data and modules that the scripts have registered. */
 export interface Loaded {
   readonly group: (index: number) => GroupData | undefined;
   readonly types: () => TypeTexts;
-  /** The exports of a module, which is run when it is first asked for. */
+  /** Returns the exports of a module, which is run on first use. */
   readonly module: (path: string) => Exports;
 }
 

@@ -4,8 +4,8 @@ import type { ApiData, RouteEntry } from "../page-data.js";
 export type Search = (query: string) => readonly RouteEntry[];
 
 /**
- * Finds routes by words of their names, paths, summaries, tags and groups; the best first. Those whose whole name, operationId or
- * path is written stand before all others.
+ * Finds routes by words in their names, paths, summaries, tags and groups, best match first. Routes whose complete name,
+ * operationId or path matches come before all others.
  */
 export function createSearch({ routes, groups }: ApiData): Search {
   const index = new MiniSearch<RouteEntry & { readonly id: number }>({
@@ -22,7 +22,7 @@ export function createSearch({ routes, groups }: ApiData): Search {
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",
       boost: { name: 3, path: 2, summary: 2 },
-      // Of two routes with the words, the shorter one is more likely meant.
+      // Of two routes that match, the one with the shorter path is more likely meant.
       boostDocument: (id) => 1 / words(routes[id as number]?.path ?? "").length,
     },
   });
@@ -45,18 +45,18 @@ function namesOf({ name, operationId = name, method, path }: RouteEntry): readon
   return [name, operationId, path, `${method} ${path}`];
 }
 
-/** A name without what people leave out or write in another way. */
+/** A name without the parts that people leave out or write in another way. */
 function letters(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
 }
 
-/** `issue` finds `issues`, and the other way round. */
+/** `issue` finds `issues`, and vice versa. */
 function singular(word: string): string {
   const lower = word.toLowerCase();
   return lower.length > 3 ? lower.replace(/([^s])s$/, "$1") : lower;
 }
 
-/** `issuesListForRepo` and `/repos/{owner}/issue-comments` as the words that they are made of. */
+/** Splits `issuesListForRepo` or `/repos/{owner}/issue-comments` into words. */
 export function words(text: string): string[] {
   return text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")

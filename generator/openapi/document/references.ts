@@ -29,7 +29,7 @@ export function createFollow(
     documents.map((document) => [document.file, document]),
   );
   const anchors = new Map<string, ReadonlyMap<string, Node>>();
-  /** What references lead to, by the file that they stand in and their text: documents refer to the same parts over and over. */
+  /** The targets of references, by referring file and text, cached because documents refer to the same parts repeatedly. */
   const targets = new Map<string, Node>();
   let unresolved = 0;
 

@@ -3,7 +3,7 @@ import type { FieldEncoding } from "../../manifest/index.js";
 import type { Report } from "../report.js";
 
 /**
- * How form fields are encoded, as far as a manifest supports it (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
+ * The parts of a form's encoding that a manifest supports (OpenAPI 3.1, "Encoding Object"). Leaves out default values.
  */
 export function readEncoding(
   encoding: Node,

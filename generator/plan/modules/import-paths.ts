@@ -9,7 +9,7 @@ export interface ImportPaths {
   /** The specifier by which the module at `from` imports the module at `path`. */
   readonly to: (from: string, path: string) => string;
   readonly runtime: (from: string) => string;
-  /** The runtime's types, which a package has apart from its functions. */
+  /** The specifier of the runtime's types, which a package exports separately from its functions. */
   readonly types: (from: string) => string;
   /** The specifier of the part of the runtime that sends requests. `undefined` if the runtime is a module's path. */
   readonly sending: (from: string) => string | undefined;

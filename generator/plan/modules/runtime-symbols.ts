@@ -31,7 +31,7 @@ interface RuntimeTypes extends SignatureTypes {
   readonly Strict: runtime.Strict<object>;
 }
 
-/** Those that stand apart from the functions. */
+/** The types that are exported separately from the functions. */
 interface SignatureTypes {
   readonly AllOrNone: types.AllOrNone<object>;
   readonly Binary: types.Binary;
@@ -66,7 +66,7 @@ export const SIGNATURE_TYPES = [
   "WithHeaders",
 ] as const satisfies readonly (keyof SignatureTypes)[];
 
-/** Those that stand with the functions that give or throw them. */
+/** The types that are exported together with the functions that return or throw them. */
 export const ENDPOINT_TYPES = [
   "Endpoint",
   "EndpointErrorCode",

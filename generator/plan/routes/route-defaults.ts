@@ -2,7 +2,7 @@ import type { Headers, Manifest, Route } from "../../manifest/index.js";
 import type { DefaultsPlan } from "../plan.js";
 import type { BodyArguments } from "../builder/body.js";
 
-/** Defaults that hold for all routes. */
+/** Defaults for all routes. */
 export function planDefaults({
   name,
   version,

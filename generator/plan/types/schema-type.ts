@@ -12,7 +12,7 @@ export interface TypeContext extends ExtendedSchemas {
   readonly direction: Direction;
   /** Whether a date-time may be a `Date`, which path and query write as ISO 8601. */
   readonly dates?: boolean;
-  /** Whether the type is that of a property declared elsewhere, which may hold what it is repeated in. */
+  /** Whether the type is that of a property declared elsewhere, which may contain the type that repeats it. */
   readonly isRepeating?: boolean;
 }
 

@@ -99,7 +99,7 @@ function groupPath(group: string, layout: GenerateSettings["layout"]): string {
     case "single":
       return BUILDERS;
     case "route":
-      // No builder's module can have this path, because names have no dots.
+      // No builder's module can have this path, because groups have no dots.
       return `${group}.schemas.ts`;
   }
 }
