@@ -19,7 +19,7 @@ export function callOf(
   const onWire = new Set(wireNames.values());
   const optionsAlone = choose(options, isReserved);
   const given: Values = { ...choose(options, (name) => !isReserved(name)), ...parameters };
-  // A body can have a member `data`, unless the argument of that name is the body.
+  // A body can have a property `data`, unless the argument `data` is the body.
   const isBody = (name: string): boolean => name === "data" && plan.takesData;
   const isInTheWay = (name: string): boolean =>
     (isReserved(name) && !inUrl.has(name) && !isBody(name)) ||

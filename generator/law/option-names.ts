@@ -2,19 +2,19 @@ import { isReserved } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
 import type { Outcome } from "./outcome.js";
 
-/** A route as `endpoint()` is to be called for it, where no variable has the name of an option. */
+/** A route that `endpoint()` can be called with: no variable has the name of an option. */
 export interface CallableRoute {
   readonly plan: RoutePlan;
-  /** What the endpoint did, with the query's own names again. */
+  /** Restores the query's own names in the endpoint's outcome. */
   readonly restore: (outcome: Outcome) => Outcome;
 }
 
 /**
- * A parameter that is called like an option is plain data to a builder, but an option to `endpoint()`. Its variable gets
- * another name there: always where no placeholder may have that name; `url`, `method` and `data` where the call has the
- * option too, and `data` where a body may need it.
+ * A parameter with the name of an option is plain data for a builder, but an option for `endpoint()`. Its variable is renamed
+ * for the latter: always if placeholders cannot have the name; `url`, `method` and `data` only if the call also has the option,
+ * and `data` if a body may need it.
  *
- * @param options of the call, and the defaults beneath.
+ * @param options the options of the call, and the defaults.
  */
 export function withoutOptionNames(plan: RoutePlan, options: object): CallableRoute {
   const renamed = new Map<string, string>();

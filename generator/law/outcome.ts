@@ -34,8 +34,8 @@ function isRefusal(outcome: Outcome): boolean {
 }
 
 /**
- * Where reserved characters stay as they are, what they mean is the same: the law's exception. Percent-encoded ones in a
- * value stay too (RFC 6570, section 3.2.3), so that they may be encoded once or twice.
+ * Encodes reserved characters alike, because unescaped ones have the same meaning: an exception of the law. Percent-encoded ones
+ * in a value are kept (RFC 6570, section 3.2.3), so they may be encoded once or twice.
  */
 function encodedAlike(outcome: Outcome): Outcome {
   if (!("result" in outcome)) return outcome;

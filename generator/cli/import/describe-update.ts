@@ -3,9 +3,9 @@ import type { ManifestChanges } from "../../openapi/index.js";
 import { count } from "../terminal/words.js";
 
 /**
- * One line for each thing that an update of a manifest changed, and for each that stays although the document says otherwise.
+ * One line for each change of an updated manifest, and for each value that was kept although the document differs.
  *
- * @param document Its name.
+ * @param document the name of the document.
  */
 export function describeUpdate(changes: ManifestChanges, document: string): readonly string[] {
   const { added, changed, onlyInManifest, partsOnlyInManifest, differs } = changes;

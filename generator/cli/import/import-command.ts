@@ -37,7 +37,7 @@ export interface ImportFlags {
   readonly format?: Format;
 }
 
-/** Writes the manifest of an OpenAPI document, or brings one up to date; to stdout for `--output -`. */
+/** Writes the manifest of an OpenAPI document, or updates an existing one; to standard output for `--output -`. */
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
   const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
   const { descriptions, baseUrl } = flags;
@@ -93,7 +93,7 @@ function nextStep(output: string): string {
   return `next: look it over, then run \`waybill generate${argument}\`\n`;
 }
 
-/** Brings a manifest up to date, and says what changed and what stays although the document says otherwise. */
+/** Updates a manifest, and reports what changed and what was kept although the document differs. */
 function update(
   existing: ExistingManifest,
   opened: Opened,

@@ -17,9 +17,9 @@ export type OpenedDocument =
   | { readonly ok: false; readonly error: FileError };
 
 /**
- * Opens an OpenAPI document. Its `$ref`s may lead to files in its project.
+ * Opens an OpenAPI document. Its `$ref`s may refer to files in its project.
  *
- * @param file Path relative to `cwd`; `-` is standard input, whose `$ref`s are relative to `cwd`.
+ * @param file path relative to `cwd`; `-` is standard input, whose `$ref`s are relative to `cwd`.
  */
 export function openDocument(
   file: string,

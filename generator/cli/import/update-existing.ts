@@ -9,16 +9,16 @@ import type { Terminal } from "../terminal/terminal.js";
 export interface ExistingManifest {
   readonly ok: true;
   readonly source: ManifestSource;
-  /** With LF line ends. */
+  /** With LF line endings. */
   readonly text: string;
-  /** A text with LF line ends as the file has them. */
+  /** Converts a text with LF line endings to those of the file. */
   readonly withItsLineEnds: (text: string) => string;
 }
 
 /**
- * A manifest that stands where another one is to be written, and that can be brought up to date.
+ * Opens an existing manifest at the path to write to, which can be updated.
  *
- * @returns nothing where there is no file.
+ * @returns `undefined` if there is no file.
  */
 export function openExisting(
   label: string,
@@ -56,7 +56,7 @@ function findObstacle(label: string, text: string): FileError | undefined {
   };
 }
 
-/** What is wrong with a manifest after an update; nothing where all is well. */
+/** The errors of a manifest after an update; `undefined` if there are none. */
 export function findMistakes({ source }: ExistingManifest, text: string): Failure | undefined {
   const read = readManifest(text, source.label, source.files.read);
   if (read.ok) return undefined;

@@ -4,11 +4,11 @@ export interface Terminal {
   readonly out: TextStream;
   /** Errors, warnings and progress. */
   readonly err: TextStream;
-  /** Folder that paths given on the command line are relative to. */
+  /** The folder to which paths on the command line are relative. */
   readonly cwd: string;
-  /** What `--root` names: the folder of the files that a manifest or a document may refer to. */
+  /** The value of `--root`: the folder of the files that a manifest or a document may refer to. */
   readonly root?: string | undefined;
-  /** Ends a command that would run on, such as `generate --watch`. */
+  /** Stops a command that keeps running, such as `generate --watch`. */
   readonly signal?: AbortSignal;
 }
 

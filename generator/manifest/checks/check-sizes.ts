@@ -1,10 +1,10 @@
 import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { type YamlNode, headOf } from "../yaml/yaml-tree.js";
 
-/** The most entries of one list or map: a type of each takes a kilobyte while it is printed and verified. */
+/** The maximum number of entries in a list or map: the type of each entry takes a kilobyte while it is printed and verified. */
 const mostEntries = 100_000;
 
-/** Lists and maps that are longer than those of any API. */
+/** Reports lists and maps that are longer than those of any real API. */
 export function checkSizes(root: YamlNode): readonly SourceProblem[] {
   const problems: SourceProblem[] = [];
   const check = (node: YamlNode): void => {

@@ -3,13 +3,13 @@ import { child, headOf, items } from "../yaml/yaml-tree.js";
 import type { DocumentData } from "./document-data.js";
 import type { NamedDocument } from "./document-settings.js";
 
-/** A document and what came of choosing its operations. */
+/** Documents and the results of selecting their operations. */
 interface OpenedDocuments {
   readonly named: readonly NamedDocument[];
   readonly data: DocumentData;
 }
 
-/** Documents of which nothing is left. */
+/** Reports documents of which no operation was selected. */
 export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   return data.choices.flatMap(({ found, chosen, unused }, index): readonly SourceProblem[] => {
     const document = named[index];
@@ -29,7 +29,7 @@ export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceP
 
 const WAY_OUT = "look at `include`, `exclude` and `deprecated`";
 
-/** Entries of `include` and `exclude` that fit nothing. */
+/** Reports entries of `include` and `exclude` that match nothing. */
 export function unusedEntries({ named, data }: OpenedDocuments): readonly SourceProblem[] {
   return data.choices.flatMap(({ unused }, index) =>
     unused.map(({ filter, list, index: at, code, message, ...hint }): SourceProblem => {

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The folder in which the files lie that a manifest or a document may refer to: that of the git repository, else the nearest
- * one above that has a `package.json`, else the folder itself.
+ * The folder of the files that a manifest or a document may refer to: that of the git repository, or else the nearest folder
+ * upwards with a `package.json`, or else the folder itself.
  *
- * @param folder absolute path of the folder of the file that refers to them.
+ * @param folder absolute path of the referring file's folder.
  */
 export function projectRoot(folder: string): string {
   return nearestWith(".git", folder) ?? nearestWith("package.json", folder) ?? folder;
@@ -17,6 +17,6 @@ function nearestWith(name: string, folder: string): string | undefined {
   return parent === folder ? undefined : nearestWith(name, parent);
 }
 
-/** The way out for a file that lies elsewhere. */
+/** The hint for a file outside the project. */
 export const OUTSIDE_HINT =
   "the project is the git repository, or else the folder that has the package.json; --root names another folder";

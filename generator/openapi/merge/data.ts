@@ -13,7 +13,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** Whether two values say the same: the order of keys says nothing. */
+/** Whether two values are equal, regardless of the order of keys. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return canonical(a) === canonical(b);
 }

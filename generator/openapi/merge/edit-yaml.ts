@@ -3,15 +3,15 @@ import { printParameters } from "../write/print-manifest.js";
 import { type YamlValue, blockMap } from "../write/print-yaml.js";
 import type { Data } from "./data.js";
 
-/** A stretch of a text and what takes its place. */
+/** A range of a text and its replacement. */
 export interface TextEdit extends Span {
   readonly text: string;
 }
 
-/** @param edits do not overlap. */
+/** @param edits edits that do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let edited = text;
-  // From the end, so that places stay; at one place, what was asked for first stands first.
+  // Apply edits from the end, so that offsets stay valid; edits at the same place keep their order.
   const ordered = edits.map((edit, index) => ({ edit, index }));
   ordered.sort((a, b) => b.edit.start - a.edit.start || b.index - a.index);
   for (const { edit } of ordered) {
@@ -25,7 +25,7 @@ export function isBlock(text: string, node: YamlNode): boolean {
   return (node.kind === "map" || node.kind === "list") && !/[[{&*!]/.test(text[node.start] ?? "");
 }
 
-/** An entry of a block mapping with another value. Comments between its parts go with them. */
+/** Replaces the value of an entry in a block mapping. Comments inside the entry are removed. */
 export function replaceEntry(text: string, entry: YamlEntry, value: unknown): TextEdit {
   const { start } = entry.keySpan;
   const indent = columnOf(text, start);
@@ -33,7 +33,7 @@ export function replaceEntry(text: string, entry: YamlEntry, value: unknown): Te
   return { start, end: endOfEntry(text, entry), text: lines.join("\n").slice(indent) };
 }
 
-/** New entries after the last one of a block mapping that is not among `removed`. */
+/** Adds entries after the last entry of a block mapping that is not in `removed`. */
 export function appendEntries(
   text: string,
   map: YamlMap,
@@ -47,7 +47,7 @@ export function appendEntries(
   return [insertAfterLine(text, endOfEntry(text, last), `\n${lines.join("\n")}`)];
 }
 
-/** The lines of an entry of a block mapping are left out. */
+/** Removes the lines of an entry in a block mapping. */
 export function removeEntry(text: string, entry: YamlEntry): TextEdit {
   const start = entry.keySpan.start - columnOf(text, entry.keySpan.start);
   return { start, end: endOfLine(text, endOfEntry(text, entry)) + 1, text: "" };
@@ -58,7 +58,7 @@ export function insertAfterLine(text: string, position: number, inserted: string
   return { start: at, end: at, text: inserted };
 }
 
-/** As a manifest is written that is made anew. */
+/** Prints entries as in a new manifest. */
 export function printEntries(
   data: Readonly<Record<string, unknown>>,
   indent: number,
@@ -70,7 +70,7 @@ export function printEntries(
   );
 }
 
-/** Where a node's own text ends, without the space and the comments after it. */
+/** The end of a node's own text, without the white space and comments after it. */
 export function endOfNode(text: string, node: YamlNode): number {
   const { start } = node;
   if (node.kind === "map") {
@@ -86,7 +86,7 @@ export function endOfNode(text: string, node: YamlNode): number {
   return start + text.slice(start, node.end).trimEnd().length;
 }
 
-/** Between the last value and the bracket there may be a comma, and comments. */
+/** The end of a flow collection. There may be a comma and comments between the last value and the bracket. */
 function endOfFlow(text: string, position: number, bracket: "}" | "]"): number {
   const between = /(?:[\s,]|#[^\n]*\n)*/y;
   between.lastIndex = position;
@@ -101,7 +101,7 @@ export function columnOf(text: string, position: number): number {
 
 function endOfEntry(text: string, { keySpan, value }: YamlEntry): number {
   const colon = text.indexOf(":", keySpan.end) + 1;
-  // An alias is where its anchor is.
+  // An aliased value has the place of its anchor.
   if (value.start < keySpan.start) return endOfLine(text, colon);
   return Math.max(colon, endOfNode(text, value));
 }

@@ -6,14 +6,14 @@ import { type Blocks, type MergedRoute, mergeRoute, withDecisions } from "./merg
 export const BLOCKS = ["parameters", "responses", "schemas"] as const;
 export type Block = (typeof BLOCKS)[number];
 
-/** What an update of a manifest changes. */
+/** The changes of an updated manifest. */
 export interface ManifestChanges {
-  /** Routes that the document has and the manifest had not: `GET /pets`. */
+  /** Routes of the document that the manifest did not have: `GET /pets`. */
   readonly added: readonly string[];
   readonly changed: readonly { readonly route: string; readonly keys: readonly string[] }[];
-  /** Routes that the document does not have. They stay: the document lost them, or a person wrote them. */
+  /** Routes that the document does not have. They are kept: the document lost them, or a person wrote them. */
   readonly onlyInManifest: readonly string[];
-  /** The same of parts of routes. */
+  /** Parts of routes that the document does not have. */
   readonly partsOnlyInManifest: readonly {
     readonly route: string;
     readonly parts: readonly string[];
@@ -21,19 +21,19 @@ export interface ManifestChanges {
   /** Shared parts: `schemas Pet`. */
   readonly addedParts: readonly string[];
   readonly changedParts: readonly string[];
-  /** Nothing refers to them any more. */
+  /** Shared parts to which nothing refers any more. */
   readonly removedParts: readonly string[];
-  /** Keys of the manifest that stay and of which the document says something else. */
+  /** Keys that were kept although the document has other values. */
   readonly differs: readonly string[];
 }
 
-/** A manifest and its document, put together. */
+/** A manifest merged with its document. */
 export interface Merger {
-  /** The whole blocks, and of each the names that are new, have another value, or are no longer needed. */
+  /** The merged blocks, with the names of new, changed and no longer needed entries. */
   readonly blocks: Readonly<Record<Block, MergedBlock>>;
-  /** By the text of the route. */
+  /** By route string. */
   readonly routes: ReadonlyMap<string, MergedRoute>;
-  /** Keys at the top that the manifest does not have. */
+  /** Top-level keys that the manifest does not have. */
   readonly addedKeys: Data;
   readonly changes: ManifestChanges;
 }
@@ -45,19 +45,19 @@ export interface MergedBlock {
   readonly removed: readonly string[];
 }
 
-/** Keys at the top that documents speak of, too. */
+/** Top-level keys that documents have, too. */
 const TOP = ["version", "servers", "security"] as const;
 
 /**
- * @param own The manifest.
- * @param ownRoutes Its routes by their text, in their order.
+ * @param own the manifest.
+ * @param ownRoutes the manifest's routes by route string, in order.
  */
 export function mergeManifest(
   own: Data,
   ownRoutes: ReadonlyMap<string, Data>,
   written: WrittenManifest,
 ): Merger {
-  // Members that are `undefined` are left out.
+  // Removes members that are `undefined`.
   const document = JSON.parse(JSON.stringify(written)) as Data;
   const documentRoutes = new Map(
     listOf(document["groups"]).flatMap((group) =>
@@ -118,7 +118,7 @@ export function mergeManifest(
 
 type AllBlocks = Readonly<Record<Block, Data>>;
 
-/** The document's shared parts, with what only a manifest can say of them, and those of the manifest alone. */
+/** The document's shared parts, with properties that only a manifest can have, and parts that only the manifest has. */
 function unite(own: Data, document: Data): AllBlocks {
   const union = (block: Block): Data => {
     const mine = dataOf(own[block]);
@@ -137,7 +137,7 @@ function unite(own: Data, document: Data): AllBlocks {
   };
 }
 
-/** All shared parts but those of the manifest alone that lost all that referred to them. */
+/** All shared parts, except those only in the manifest to which nothing refers any more. */
 function mergeBlocks(
   own: Data,
   document: Data,
@@ -174,7 +174,7 @@ function mergeBlocks(
   };
 }
 
-/** The `$ref`s that can be reached: `#/schemas/Pet`. */
+/** The reachable `$ref`s: `#/schemas/Pet`. */
 function referencesFrom(
   roots: readonly Json[],
   blocks: Readonly<Record<string, Data>>,

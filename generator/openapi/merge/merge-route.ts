@@ -1,27 +1,27 @@
 import type { Json } from "../../manifest/index.js";
 import { type Data, canonical, dataOf, isSame, listOf } from "./data.js";
 
-/** A block that a `$ref` in a route can name: of the manifest, of its document, and of the manifest that comes of them. */
+/** A block to which a `$ref` in a route can refer: in the manifest, in its document, and in the merged manifest. */
 export interface Blocks {
   readonly own: Data;
   readonly document: Data;
   readonly merged: Data;
 }
 
-/** A route that the manifest and the document have. */
+/** A route that both the manifest and the document have. */
 export interface MergedRoute {
-  /** What is to be written into the manifest's route, by key. */
+  /** The changes to write to the manifest's route, by key. */
   readonly changed: Data;
   /** Parts that the document does not have: "the query parameter page", "the response 404". */
   readonly onlyHere: readonly string[];
 }
 
-/** What a person decides: the manifest's own stays. */
+/** Keys that a person decides about: the manifest's values are kept. */
 const DECISIONS: ReadonlySet<string> = new Set(["route", "name", "group", "baseUrl", "mediaType"]);
 
 /**
- * A route of a manifest, brought up to date with its document. What only the manifest says stays: keys, parameters, statuses,
- * and what no document can say, such as `as`. Everything else becomes what the document says.
+ * Updates a route of a manifest from its document. Keeps what only the manifest has: keys, parameters, statuses, and values
+ * that a document cannot express, such as `as`. Everything else is taken from the document.
  */
 export function mergeRoute(
   own: Data,
@@ -41,7 +41,7 @@ export function mergeRoute(
       continue;
     }
     if (before !== undefined && DECISIONS.has(key)) continue;
-    // Tags are written where the group follows from them.
+    // Tags are written if the group is derived from them.
     if (key === "tags" && before === undefined && own["group"] !== undefined) continue;
     const value = mergeValue(key, before, after);
     if (!isSame(before, value)) changed[key] = value;
@@ -60,7 +60,7 @@ export function mergeRoute(
 function mergeValue(key: string, before: Json | undefined, after: Json): Json {
   switch (key) {
     case "deprecated":
-      // A person says more than `true`: what to call instead.
+      // A person may have written more than `true`: what to call instead.
       return typeof before === "object" && before !== null ? before : after;
     case "headers":
       return mergeHeaders(dataOf(before), dataOf(after));
@@ -76,7 +76,7 @@ function mergeHeaders(own: Data, document: Data): Data {
 }
 
 interface MergedPart {
-  /** Absent where the manifest's says the same. */
+  /** Absent if the manifest's value is equal. */
   readonly changed?: Json;
   readonly onlyHere: readonly string[];
 }
@@ -92,7 +92,7 @@ function mergeParameters(
   const kept = listOf(after).map((one) => {
     const target = resolve(one, blocks.document);
     const written = own.get(keyOf(target));
-    // What the manifest says of a shared parameter stands in its block.
+    // The manifest's values for a shared parameter are in its block.
     if (isSame(written, one)) return one;
     const decided = withDecisions(target, resolve(written, blocks.own));
     return isSame(decided, target) ? one : decided;
@@ -107,7 +107,7 @@ function mergeParameters(
   };
 }
 
-/** A parameter of the document with what only a manifest can say of it. */
+/** A parameter of the document, with the properties that only a manifest can have. */
 export function withDecisions(document: Data, own: Data): Data {
   const { name = "", as: named, ...rest } = document;
   const as = own["as"] ?? named;

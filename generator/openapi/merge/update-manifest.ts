@@ -30,10 +30,10 @@ export interface UpdatedManifest {
 }
 
 /**
- * Brings the text of a manifest up to date with a document. What does not change keeps its text, comments and order.
+ * Updates the text of a manifest from a document. Unchanged parts keep their text, comments and order.
  *
- * @param text of a manifest without errors, with LF line ends.
- * @param set Keys at the top that are to have another value.
+ * @param text the text of a valid manifest, with LF line endings.
+ * @param set top-level keys to set to other values.
  */
 export function updateManifest(
   text: string,
@@ -57,7 +57,7 @@ export function updateManifest(
   return { text: applyEdits(text, edits), changes: merger.changes };
 }
 
-/** By the text of each. */
+/** The routes of a manifest by route string. */
 function routesIn(root: YamlMap): ReadonlyMap<string, YamlNode> {
   const list = entryOf(root, "routes")?.value;
   return new Map(
@@ -162,7 +162,7 @@ function isLong(text: string, node: YamlNode): boolean {
   return text.slice(node.start, endOfNode(text, node)).includes("\n");
 }
 
-/** Key by key, so that what does not change keeps its comments. */
+/** Edits a route key by key, so that unchanged keys keep their comments. */
 function editRoute(text: string, node: YamlNode, changed: Data): readonly TextEdit[] {
   if (node.kind !== "map" || !isBlock(text, node)) {
     const data = node.kind === "map" ? dataOf(toData(node)) : { route: toData(node) };

@@ -11,7 +11,7 @@ export function declaredProperties(
 ): ReadonlyMap<string, readonly Schema[]> {
   const declared = new Map<string, Schema[]>();
   const parts = new Set(given);
-  // A set's iteration goes on to what is added meanwhile.
+  // Iterating over a set also visits elements added during the iteration.
   for (const part of parts) {
     if (typeof part === "boolean") continue;
     const { $ref, allOf = [], properties = {} } = part;
