@@ -56,6 +56,7 @@ function answer(response: ServerResponse, status: number, body?: unknown): void 
     "content-type": "application/json",
     "access-control-allow-origin": "*",
     "access-control-allow-headers": "*",
+    "access-control-allow-methods": "*",
   });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { editManifest, shownMistake, writeSamples } from "../plugins/project.js";
+import { startVite } from "../plugins/start-vite.js";
 import type { Scenario } from "../scenario.js";
 
 const TEAMS = "https://api.acme.example/teams/night%20shift/labels";
@@ -14,7 +14,7 @@ const viteDev: Scenario = async ({ folder, install, openChromium }) => {
   writeSamples(folder);
   const browser = await openChromium();
 
-  const server = await startVite(folder);
+  const server = await startVite(folder, "dev");
   try {
     const page = await browser.newPage();
     await page.goto(server.url);
@@ -39,14 +39,15 @@ const viteDev: Scenario = async ({ folder, install, openChromium }) => {
 
   // Where no code was ever generated, its import leads nowhere. The mistake is shown, not that.
   rmSync(join(folder, "src/generated"), { recursive: true });
+  editManifest(folder, "/groups/", "/teams/");
   editManifest(folder, "operationId", "operationID");
-  const again = await startVite(folder);
+  const again = await startVite(folder, "dev");
   try {
     const page = await browser.newPage();
     await page.goto(again.url);
     await showsMistake(page);
     editManifest(folder, "operationID", "operationId");
-    await showsText(page, GROUPS);
+    await showsText(page, TEAMS);
     await showsNoMistake(page);
   } finally {
     await again.close();
@@ -74,40 +75,4 @@ async function showsMistake(page: Page): Promise<void> {
 
 async function showsNoMistake(page: Page): Promise<void> {
   await page.waitForFunction(`(${OVERLAY}) === ""`);
-}
-
-/** Vite's command, as `npm run dev` starts it, on any port. */
-async function startVite(
-  folder: string,
-): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const args = [
-    join(folder, "node_modules/vite/bin/vite.js"),
-    "--port",
-    "0",
-    "--host",
-    "127.0.0.1",
-  ];
-  const child = spawn(process.execPath, args, {
-    cwd: folder,
-    env: { ...process.env, NO_COLOR: "1" },
-  });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  let output = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+\//.exec(output);
-      if (found !== null) resolve(found[0]);
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    void ended.then(() => reject(new Error(`vite ended:\n${output}`)));
-  });
-  return {
-    url,
-    close: () => {
-      child.kill();
-      return ended;
-    },
-  };
 }

@@ -1,0 +1,4 @@
+import { defineConfig } from "vite";
+import waybill from "waybill/vite";
+
+export default defineConfig({ plugins: [waybill()] });
