@@ -106,7 +106,7 @@ const said: readonly (readonly [given: ManifestParts, message: string, hint: str
   ],
   [
     grouped("index"),
-    'no group can be called "index": a file of that name is Waybill\'s own, or a device on Windows',
+    'no group can be called "index": Waybill writes a file of that name, or Windows has a device of that name',
     "give the route another `group`",
   ],
   [
