@@ -1,7 +1,7 @@
 /**
  * Changes the code in small ways and counts the changes that the tests notice.
  *
- *     npm run mutation -- runtime                       # or reader, planner, encoders
+ *     npm run mutation -- runtime                       # or manifest, plan, emit
  *     npm run mutation -- runtime runtime/headers.ts    # these files alone
  *
  * The report is written to `reports/`.

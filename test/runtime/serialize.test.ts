@@ -48,6 +48,16 @@ describe("a value in a style", () => {
     }
   });
 
+  it("is flattened 101 objects deep, and stays as it is one deeper", () => {
+    const nested = (levels: number): object =>
+      levels === 1 ? { a: 1 } : { a: nested(levels - 1) };
+    const serialized = (value: object) =>
+      serialize(callWith({ k: value }), [["k", "deepObject"]]).values["k"];
+    expect(serialized(nested(101))).toEqual({ [`k${"[a]".repeat(101)}`]: 1 });
+    const deeper = nested(102);
+    expect(serialized(deeper)).toBe(deeper);
+  });
+
   it("is found under its own key, by its name on the wire, and under strange ones", () => {
     const values = JSON.parse('{"__proto__":{"__proto__":1},"k":{"a":2}}') as object;
     const serialized = serialize(callWith(values), [
