@@ -304,7 +304,7 @@ const addExplore: AddCommand = (program, terminal, exitWith) => {
         "-p, --port <number>",
         "the port on 127.0.0.1 (default: 8375, or one that is free)",
       )
-        .argParser(wholeNumber(0))
+        .argParser(wholeNumber(0, 65535))
         .conflicts("output"),
     )
     .addHelpText(

@@ -81,6 +81,7 @@ const SYSTEM_ERRORS: Readonly<Record<string, Words>> = {
   EMFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
   ENFILE: ["too-many-files", "too many files are open", "close some programs, then run again"],
   ENXIO: ["not-a-file", "it is a socket or a device", "name a file"],
+  EADDRINUSE: ["in-use", "another program uses it", "close that program, then run again"],
   EBUSY: ["in-use", "another program uses it", "close that program, then run again"],
   EIO: ["disk-failure", "the disk failed to read or write", "check the disk"],
 };

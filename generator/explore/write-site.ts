@@ -3,15 +3,22 @@ import { dirname, join } from "node:path";
 import { SITE_MARK, type Site } from "./site.js";
 
 /**
- * Writes a site to a folder, replacing an earlier one. Returns false, and writes nothing, if the folder contains anything else.
+ * Whether a site may be written to a folder: one that is missing, is empty, or holds an earlier site.
+ *
+ * @throws the system's error if it is not a folder or cannot be read.
+ */
+export function isSiteFolder(folder: string): boolean {
+  const index = join(folder, "index.html");
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
+  return existsSync(index) && readFileSync(index, "utf8").includes(SITE_MARK);
+}
+
+/**
+ * Writes a site to a folder, replacing an earlier one.
  *
  * @throws the system's error if a file cannot be written.
  */
-export function writeSite(site: Site, folder: string): boolean {
-  const index = join(folder, "index.html");
-  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
-  const isOurs = existsSync(index) && readFileSync(index, "utf8").includes(SITE_MARK);
-  if (!isEmpty && !isOurs) return false;
+export function writeSite(site: Site, folder: string): void {
   // Remove groups that no longer exist.
   rmSync(join(folder, "groups"), { recursive: true, force: true });
   for (const [path, text] of site) {
@@ -19,5 +26,4 @@ export function writeSite(site: Site, folder: string): boolean {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  return true;
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
-import { type Failure, systemErrorCode } from "../../errors/index.js";
-import { measureBundles, makeSite, serveSite, type Site, writeSite } from "../../explore/index.js";
+import { type Failure, type FileError, reasonOf, toFileError } from "../../errors/index.js";
+import {
+  isSiteFolder,
+  makeSite,
+  measureBundles,
+  serveSite,
+  type Site,
+  type SiteServer,
+  writeSite,
+} from "../../explore/index.js";
 import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { describeFileError, printFailure } from "../terminal/print-errors.js";
@@ -33,19 +41,25 @@ async function writePage(
   output: string,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const folder = resolve(terminal.cwd, output);
+  const fail = (error: FileError): ExitCode => {
+    terminal.err.write(describeFileError(error, terminal.err));
+    return 1;
+  };
+  try {
+    if (!isSiteFolder(folder)) return fail(foreignFolder(output));
+  } catch (error) {
+    return fail(toFileError(error, `cannot write ${output}`));
+  }
   const made = await makePage(manifest, false, terminal);
   if (!made.ok) {
     printFailure(made, "pretty", "no page was written", terminal);
     return 1;
   }
-  if (!writeSite(made.site, resolve(terminal.cwd, output))) {
-    const error = {
-      code: "foreign-folder",
-      message: `${output} has files that no page of Waybill has`,
-      hint: "name an empty folder, or one that does not exist",
-    };
-    terminal.err.write(describeFileError(error, terminal.err));
-    return 1;
+  try {
+    writeSite(made.site, folder);
+  } catch (error) {
+    return fail(toFileError(error, `cannot write ${output}`));
   }
   terminal.out.write(
     `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
@@ -53,12 +67,25 @@ async function writePage(
   return 0;
 }
 
+function foreignFolder(output: string): FileError {
+  return {
+    code: "foreign-folder",
+    message: `${output} has files that no page of Waybill has`,
+    hint: "name an empty folder, or one that does not exist",
+  };
+}
+
 async function servePage(
   manifest: string | undefined,
   port: number | undefined,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const server = await listen(port);
+  const listening = await listen(port);
+  if (!listening.ok) {
+    terminal.err.write(describeFileError(listening.error, terminal.err));
+    return 1;
+  }
+  const { server } = listening;
   terminal.out.write(`${server.url} shows ${manifest ?? DEFAULT_MANIFEST}; Ctrl-C ends\n`);
   const label = manifest ?? DEFAULT_MANIFEST;
   try {
@@ -86,14 +113,20 @@ function describeMistake(failure: Failure, terminal: Terminal): string {
   return texts.join("");
 }
 
+type Listening =
+  | { readonly ok: true; readonly server: SiteServer }
+  | { readonly ok: false; readonly error: FileError };
+
 /** Listens on the requested port, or else on the default one, so that an open page finds it again, or on any free port. */
-async function listen(port: number | undefined): ReturnType<typeof serveSite> {
-  if (port !== undefined) return serveSite(port);
+async function listen(port: number | undefined): Promise<Listening> {
   try {
-    return await serveSite(PORT);
+    return { ok: true, server: await serveSite(port ?? PORT) };
   } catch (error) {
-    if (systemErrorCode(error) !== "EADDRINUSE") throw error;
-    return serveSite(0);
+    const { code, reason } = reasonOf(error);
+    if (port === undefined) return listen(0);
+    const message = `cannot serve on port ${port}: ${reason}`;
+    const hint = "name another port, or 0 for one that is free";
+    return { ok: false, error: { code, message, hint } };
   }
 }
 

@@ -17,10 +17,10 @@ export function formatOption(): Option {
 }
 
 /** Reads the argument of an option. */
-export function wholeNumber(least: number): (text: string) => number {
+export function wholeNumber(least: number, most = 2 ** 31 - 1): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (/^\d+$/.test(text) && number >= least && number < 2 ** 31) return number;
-    throw new InvalidArgumentError(`It is a whole number from ${least} to 2147483647.`);
+    if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`);
   };
 }

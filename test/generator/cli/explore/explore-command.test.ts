@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { smallManifest } from "../../small-manifest.js";
+import { tempProject } from "../../temp-project.js";
+import { waybillIn } from "../fake-terminal.js";
+
+function explore(...args: readonly string[]) {
+  const project = tempProject({ "routes.yaml": smallManifest(), "full/notes.txt": "mine" });
+  return waybillIn(project.path, ["explore", ...args]);
+}
+
+/** A port that something listens on. */
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+describe("explore", () => {
+  it.each([
+    [
+      ["--output", "routes.yaml"],
+      1,
+      "error: cannot write routes.yaml: part of the path is a file, not a folder [not-a-folder]\n  hint: check the path\n",
+    ],
+    [
+      ["--output", "full"],
+      1,
+      "error: full has files that no page of Waybill has [foreign-folder]\n  hint: name an empty folder, or one that does not exist\n",
+    ],
+    [
+      ["--port", "65536"],
+      2,
+      "error: option '-p, --port <number>' argument '65536' is invalid. It is a whole number from 0 to 65535.\n(run it with --help to see how it is used)\n",
+    ],
+  ])("says what is wrong with %j", async (args, code, err) => {
+    expect(await explore(...args)).toEqual({ code, out: "", err });
+  });
+
+  it("says that a port is taken", async () => {
+    const port = await takenPort();
+    expect(await explore("--port", `${port}`)).toEqual({
+      code: 1,
+      out: "",
+      err: `error: cannot serve on port ${port}: another program uses it [in-use]\n  hint: name another port, or 0 for one that is free\n`,
+    });
+  });
+});
