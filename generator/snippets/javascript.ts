@@ -16,7 +16,9 @@ export function toFetchCode(request: SentRequest): string {
 /** A request as JavaScript for axios. */
 export function toAxiosCode(request: SentRequest): string {
   const { method, url, headers } = request;
-  const { before, value } = bodyOf(request, (json) => json);
+  // axios sends a text that is JSON as it is, and any other value as JSON.
+  const isText = typeof jsonOf(request) === "string";
+  const { before, value } = bodyOf(request, (json) => (isText ? `JSON.stringify(${json})` : json));
   const config = members([
     ["method", literal(method)],
     ["url", literal(url)],

@@ -29,11 +29,14 @@ export interface FetchArguments {
   readonly body?: unknown;
 }
 
-/** Describes the arguments of `fetch`. */
+/** Describes the request that `fetch` sends. */
 export function describeSent(url: string, init: FetchArguments): SentRequest {
   const { method, headers } = init;
   const body = describeBody(init.body);
-  return { method, url, headers, ...(body && { body }) };
+  // `fetch` gives text this type (Fetch standard, section 5.2); other programs give it others.
+  const isPlain = typeof init.body === "string" && headers["content-type"] === undefined;
+  const type = isPlain ? { "content-type": "text/plain;charset=UTF-8" } : {};
+  return { method, url, headers: { ...headers, ...type }, ...(body && { body }) };
 }
 
 function describeBody(body: unknown): SentBody | undefined {

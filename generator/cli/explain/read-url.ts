@@ -7,6 +7,13 @@ import {
   type TypePlan,
 } from "../../plan/index.js";
 import { createScope, type Scope, type Shape } from "../../diff/index.js";
+import {
+  type Bracketed,
+  bracketedKeys,
+  readBracketed,
+  readStyled,
+  withBracketed,
+} from "./read-styled.js";
 import { pairsOf, type UrlPattern, urlPattern } from "./url-pattern.js";
 
 /** A route that matches a URL, and the values in the URL by argument name. */
@@ -108,10 +115,24 @@ function toValues(
     const name = argument?.name ?? variable;
     values.set(name, readValue(raw, types.get(name)?.type, scope));
   }
+  const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
   const repeated = new Map<string, string[]>();
+  const bracketed = new Map<string, Bracketed>();
   for (const pair of query) {
     const [, written = "", raw = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
     const wireName = decode(written);
+    const [deep] = route.arguments.flatMap(({ name, wireName: own = name }) => {
+      const keys = styles.get(name) === "deepObject" ? bracketedKeys(wireName, own) : undefined;
+      return keys ? [{ name, keys }] : [];
+    });
+    if (deep) {
+      const texts = withBracketed(bracketed.get(deep.name), deep.keys, raw);
+      bracketed.set(deep.name, texts);
+      const readText = (text: string, type: TypePlan | undefined) =>
+        readScalar(text, type ? scope.shapesOf(type) : []);
+      values.set(deep.name, readBracketed(texts, types.get(deep.name)?.type, scope, readText));
+      continue;
+    }
     const argument = route.arguments.find(
       (one) => one.in === "query" && [one.wireName ?? one.name, one.variable].includes(wireName),
     );
@@ -120,6 +141,13 @@ function toValues(
     if (earlier) earlier.push(raw);
     else repeated.set(name, [raw]);
     const type = types.get(name)?.type;
+    const style = styles.get(name);
+    if (style !== undefined && style !== "deepObject") {
+      const readItem = (text: string) =>
+        readScalar(encodeURIComponent(text), itemShapes(type, scope));
+      values.set(name, readStyled(decode(raw), style, readItem));
+      continue;
+    }
     const raws = repeated.get(name) ?? [];
     const isExploded = pattern.query.get(argument?.variable ?? wireName) === true;
     values.set(

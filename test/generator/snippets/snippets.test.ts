@@ -103,6 +103,11 @@ describe("code", () => {
     expect([...(body as FormData).keys()]).toEqual(["title", "photo"]);
   });
 
+  it("gives axios a text as JSON, which it would take for JSON otherwise", () => {
+    const text: SentRequest = { ...PATCH, body: { kind: "text", text: '"12"' } };
+    expect(toAxiosCode(text)).toContain('data: JSON.stringify("12"),');
+  });
+
   it("gives axios the value of a JSON body, and undici its text", () => {
     expect(toAxiosCode(PATCH)).toContain(`data: {\n    "name": "it's"\n  },`);
     expect(toUndiciCode(PATCH)).toContain(`body: JSON.stringify({\n    "name": "it's"\n  }),`);

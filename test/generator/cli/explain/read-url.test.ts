@@ -57,6 +57,32 @@ const plan = planOf({
     },
     { route: "GET /fixed?kind=a{&page}", name: "fixed", parameters: [inQuery("page", number)] },
     { route: "GET https://uploads.acme.test/assets/{name}", name: "upload" },
+    {
+      route: "GET /styled",
+      name: "styled",
+      parameters: [
+        inQuery(
+          "filter",
+          {
+            type: "object",
+            properties: {
+              since: number,
+              text,
+              ids: { type: "array", items: number },
+              deep: { type: "object", properties: { on: { type: "boolean" } } },
+            },
+          },
+          { style: "deepObject", explode: true, as: "where" },
+        ),
+        inQuery("pipes", { type: "array", items: text }, { style: "pipeDelimited" }),
+        inQuery("spaces", { type: "array", items: number }, { style: "spaceDelimited" }),
+        inQuery(
+          "query",
+          { type: "object", properties: { a: number } },
+          { contentType: "application/json" },
+        ),
+      ],
+    },
     { route: "GET /", name: "root", baseUrl: "https://root.acme.test" },
     { route: "GET /elsewhere/{a}", name: "elsewhere", baseUrl: "https://other.acme.test" },
   ],
@@ -120,6 +146,20 @@ describe("readUrl", () => {
         expect({ name: read?.route.name, values: read?.values }).toEqual({ name, values });
       }),
     );
+  });
+
+  it("reads back the styles that RFC 6570 does not have", () => {
+    const values = {
+      where: { since: 5, text: "a b", ids: [1, 2], deep: { on: true } },
+      pipes: ["a%20b", "c d"],
+      spaces: [1, 2],
+      query: { a: 1 },
+    };
+    const { url } = builders["styled"]?.(values) ?? {};
+    expect(readUrl(url ?? "", plan)).toMatchObject([{ route: { name: "styled" }, values }]);
+    expect(readUrl("/styled?filter[since]=7&filter[other]=x&pipes=a|b", plan)).toMatchObject([
+      { values: { where: { since: 7, other: "x" }, pipes: ["a", "b"] } },
+    ]);
   });
 
   it.each([
