@@ -1,5 +1,8 @@
 import { useState } from "preact/hooks";
 
+/** Members that are shown at once, and added to them on demand. */
+const SHOWN = 100;
+
 /** A JSON value, whose lists and objects can be folded. What is folded is not in the document, which may be large. */
 export function JsonTree({
   value,
@@ -11,6 +14,7 @@ export function JsonTree({
   readonly depth?: number;
 }) {
   const [open, setOpen] = useState(depth < 2);
+  const [shown, setShown] = useState(SHOWN);
   const label = name === undefined ? null : <span class="json-name">{name}: </span>;
   if (typeof value !== "object" || value === null) {
     return (
@@ -31,9 +35,16 @@ export function JsonTree({
         {size}
       </summary>
       {open &&
-        members.map(([key, member]) => (
-          <JsonTree key={key} name={key} value={member} depth={depth + 1} />
-        ))}
+        members
+          .slice(0, shown)
+          .map(([key, member]) => (
+            <JsonTree key={key} name={key} value={member} depth={depth + 1} />
+          ))}
+      {open && members.length > shown && (
+        <button type="button" onClick={() => setShown(shown + SHOWN)}>
+          {members.length - shown} more
+        </button>
+      )}
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { type FieldText, readValue } from "./read-value.js";
 
 export type MadeRequest =
   | { readonly ok: true; readonly sent: SentRequest; readonly fetchArguments: FetchArguments }
-  /** `field`: the argument or header at fault, if known. */
+  /** `field`: the argument, the header or the base URL at fault, if known. */
   | { readonly ok: false; readonly message: string; readonly field?: string };
 
 export type FetchArguments = readonly [url: string, init: RequestInit];
@@ -49,9 +49,13 @@ export function makeRequest(
       ({ name: own, wireName = own }) => error.parameter === wireName || error.parameter === own,
     );
     const message = error.message.replace(`${error.route ?? ""}: `, "");
+    if (error.code === "invalid-base-url") return { ok: false, message, field: BASE_URL };
     return { ok: false, message, ...(wrong && { field: fieldKey(wrong) }) };
   }
 }
+
+/** The key of the field for the base URL. */
+export const BASE_URL = "base URL";
 
 /** A unique key for a field: an argument and a header may have the same name. */
 export function fieldKey(field: { readonly in: string; readonly name: string }): string {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FieldData, RouteDetail, RouteEntry } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
 import { FieldView } from "./field-view.js";
-import { fieldKey, makeRequest } from "./make-request.js";
+import { BASE_URL, fieldKey, makeRequest } from "./make-request.js";
 import { Markdown } from "./markdown.js";
 import { methodClass } from "./overview.js";
 import type { FieldText } from "./read-value.js";
@@ -50,6 +50,7 @@ export function RouteView(props: RouteViewProps) {
   const isBegun = Object.values(texts).some((text) => text !== undefined);
   const errorOf = (field: FieldData): string | undefined =>
     !made.ok && made.field === fieldKey(field) && isBegun ? made.message : undefined;
+  const baseUrlError = !made.ok && made.field === BASE_URL ? made.message : undefined;
   const types = loaded.types();
 
   return (
@@ -119,11 +120,18 @@ export function RouteView(props: RouteViewProps) {
             <input
               id="base-url"
               type="url"
+              aria-describedby="base-url-error"
+              aria-invalid={baseUrlError !== undefined}
               spellcheck={false}
               placeholder={manifestBaseUrl}
               value={baseUrl}
               onInput={(event) => onSending({ ...sending, baseUrl: event.currentTarget.value })}
             />
+            {baseUrlError !== undefined && (
+              <p class="error" id="base-url-error" role="alert">
+                {baseUrlError}
+              </p>
+            )}
           </details>
         </form>
 

@@ -236,6 +236,7 @@ describe("the form of a route", () => {
     expect(make({ petId: "7", kind: "cat" }, "https://other.test/v2")).toMatchObject({
       sent: { url: "https://other.test/v2/pets/7" },
     });
+    expect(make({ petId: "7" }, "no where")).toMatchObject({ ok: false, field: "base URL" });
     expect(make({ kind: "cat" })).toMatchObject({ ok: false, field: "petId" });
     expect(make({ petId: "7", "header if-match": "a\nb" })).toMatchObject({
       ok: false,

@@ -127,6 +127,9 @@ async function timeOfKey(page: Page): Promise<number> {
   );
 }
 
+/** More than a page shows at once. */
+const IDS = Array.from({ length: 250 }, (_, index) => index);
+
 /** Nothing is sent until the reader switches it on; then the request that is shown is sent. */
 async function checkSending(browser: Browser, url: string, echo: string): Promise<void> {
   const page = await browser.newPage();
@@ -147,7 +150,7 @@ async function checkSending(browser: Browser, url: string, echo: string): Promis
     const { authorization } = route.request().headers();
     return route.request().method() === "OPTIONS"
       ? route.fulfill({ status: 204, headers })
-      : route.fulfill({ headers, json: { authorization, full_name: "o/r" } });
+      : route.fulfill({ headers, json: { authorization, full_name: "o/r", ids: [...IDS] } });
   });
   await page.check('input[type="checkbox"]');
   await page.fill("#token", "secret");
@@ -156,6 +159,10 @@ async function checkSending(browser: Browser, url: string, echo: string): Promis
   assert.match(await page.locator(".status").innerText(), /^200/);
   assert.match(await page.locator(".send").innerText(), /full_name: "o\/r"/);
   assert.match(await page.locator(".send").innerText(), /authorization: "Bearer secret"/);
+  const ids = page.locator(".json .json .json");
+  assert.equal(await ids.count(), 100);
+  await page.click("text=150 more");
+  assert.equal(await ids.count(), 200);
   assert(asked.some((one) => one === `GET ${echo}/repos/o/r`));
   // What was typed in holds for the next route, too.
   await openRoute(page, "issuesListForRepo");
