@@ -1,6 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { compileProgram } from "../generator/cli/compiled-program.js";
 import { doPage, openProject, typeErrorsOf } from "./project.js";
+
+const home = mkdtempSync(join(tmpdir(), "page-waybill-"));
+const cli = await compileProgram(home);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 it("lists each page and each example in README.md", () => {
   const readme = readFileSync("README.md", "utf8");
@@ -28,8 +35,8 @@ describe.each([
   "docs/moving-from-octokit.md",
   "docs/moving-from-openapi-fetch.md",
 ])("%s", (page) => {
-  it("does what it says when its samples are done in their order", async () => {
-    const project = await openProject();
+  it("does what it says when its samples are done in their order", () => {
+    const project = openProject(cli);
     try {
       const claims = doPage(readFileSync(page, "utf8"), project);
       expect(claims.map(({ line, got }) => ({ line, value: got }))).toEqual(

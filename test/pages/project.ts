@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bundleProgram } from "../bundle-program.js";
-import { compileProgram } from "../generator/cli/compiled-program.js";
 import { samplesOf } from "./page.js";
 import { typeErrors } from "../type-errors.js";
 
@@ -26,15 +25,12 @@ export interface Project {
   readonly remove: () => void;
 }
 
-export async function openProject(): Promise<Project> {
+/** @param cli The path of the compiled command line, which projects share. */
+export function openProject(cli: string): Project {
   const folder = mkdtempSync(join(tmpdir(), "page-"));
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "junction");
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
-  const home = mkdtempSync(join(tmpdir(), "page-waybill-"));
-  const remove = () => {
-    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
-  };
-  return { folder, cli: await compileProgram(home), remove };
+  return { folder, cli, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
