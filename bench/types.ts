@@ -131,6 +131,9 @@ const COMPILERS: Readonly<Record<string, string>> = {
   "5.9": join(root, "bench/node_modules/typescript"),
 };
 
+const INTRODUCTION =
+  "`npm run bench -- types`: CPU time of whole processes, medians of runs in turns. Declarations are those of packages, as published.";
+
 /** Type-checks small consumers of the published package, and the same calls with Octokit's types. */
 export function benchTypes(effort: number): string {
   installPeers();
@@ -141,7 +144,7 @@ export function benchTypes(effort: number): string {
       typesTable(version, compiler, folder, 1 + 4 * effort),
     );
     tables.push(benchCompletions(COMPILERS["5.9"] ?? "", folder, 1 + 4 * effort));
-    return tables.join("\n\n");
+    return [INTRODUCTION, ...tables].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
