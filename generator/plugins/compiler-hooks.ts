@@ -1,4 +1,4 @@
-import { type Followed, followProject } from "./follow-project.js";
+import { type Followed, type Run, followProject, isUnseen } from "./follow-project.js";
 import { type Outcome, generateProject } from "./generate-project.js";
 import { plainError } from "./plain-error.js";
 import { type PluginOptions, projectOf } from "./options.js";
@@ -6,8 +6,7 @@ import { type PluginOptions, projectOf } from "./options.js";
 /** The part of the compiler API of webpack and Rspack that is used here. */
 export interface Compiler {
   readonly context: string;
-  /** Builds when resumed. */
-  readonly watching?: { suspend(): void; resume(): void } | null | undefined;
+  readonly watching?: Watching | null | undefined;
   readonly hooks: {
     readonly beforeRun: AsyncHook;
     readonly watchRun: AsyncHook;
@@ -16,6 +15,13 @@ export interface Compiler {
       tap(name: string, act: (compilation: Compilation) => void): void;
     };
   };
+}
+
+interface Watching {
+  readonly running: boolean;
+  suspend(): void;
+  resume(): void;
+  invalidate(): void;
 }
 
 interface AsyncHook {
@@ -53,8 +59,8 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
     following ??= followProject(projectOf(options, context), {
       // Files are written one after the other, and no build should see only some of them.
       onBegin: () => compiler.watching?.suspend(),
-      onEnd: ({ before }) => {
-        if (before !== undefined) setTimeout(() => compiler.watching?.resume(), NOTICE_MS);
+      onEnd: (run) => {
+        if (run.before !== undefined) setTimeout(() => resume(compiler, run), NOTICE_MS);
       },
     });
     outcome = await (await following).outcome();
@@ -76,4 +82,10 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
       ...errors.filter((one) => one !== error),
     ]);
   });
+}
+
+/** One of several compilers builds only if a file has changed, or if it is told to. */
+function resume({ watching }: Compiler, run: Run): void {
+  watching?.resume();
+  if (isUnseen(run) && watching?.running !== true) watching?.invalidate();
 }
