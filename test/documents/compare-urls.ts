@@ -53,7 +53,7 @@ export function compareUrls(generation: Generation): {
     const want = expectedUrl(withSlash(operation.path), known);
     const got = urlOf(builder as Builder, values);
     // Waybill refuses a path with an empty segment, whatever the document gives for it.
-    if (EMPTY_SEGMENT.test(want) && got.includes("leaves a path segment empty")) continue;
+    if (EMPTY_SEGMENT.test(want) && got.startsWith("EndpointError: ")) continue;
     if (sorted(got) !== sorted(want)) {
       wrongUrls.push(`${operation.method} ${operation.path}\n    want ${want}\n    got  ${got}`);
     }
