@@ -34,7 +34,7 @@ const browser: Scenario = async ({ folder, install, run, serve, openChromium }) 
   await show("octocat/hello-world", /^Open issues: 1$/);
   assert.equal(await page.textContent("li"), "#7 It fails");
   await show("octocat/gone", /GitHub answered 404/);
-  await show("octocat", /parameter "repo" leaves a path segment empty/);
+  await show("octocat", /parameter "repo" makes the path segment/);
   assert.deepEqual(errors, []);
   const issues = "https://api.github.com/repos/octocat";
   assert.deepEqual(asked, [
