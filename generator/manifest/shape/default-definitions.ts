@@ -53,9 +53,9 @@ export const defaultDefinitions = {
         description:
           "The format of each vendor type in `accept`: `raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
         type: "string",
-        // RFC 6838, section 4.2, as in the runtime.
-        pattern: "^[A-Za-z0-9_!#$&^.+-]+$",
-        patternErrorMessage: "it is letters, digits and any of !#$&^_.+-",
+        // RFC 9110, section 8.3.1, as in the runtime.
+        pattern: `^${token}$`,
+        patternErrorMessage: `it becomes part of a media type, so it is ${tokenInWords}`,
         examples: ["raw"],
       },
     },

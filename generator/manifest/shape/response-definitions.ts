@@ -14,6 +14,7 @@ export const responseDefinitions = {
     },
     additionalProperties: {
       anyOf: [{ $ref: "#/definitions/responseReference" }, { $ref: "#/definitions/response" }],
+      examples: [{}],
     },
     examples: [{ "200": { schema: { $ref: "#/schemas/Label" } } }],
   },

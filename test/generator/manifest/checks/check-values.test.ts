@@ -303,12 +303,12 @@ describe("a media type's format is what the runtime takes", () => {
   const read = (format: string) =>
     messagesOf(JSON.stringify({ ...plain, mediaType: { format } })).length;
 
-  it.each(["raw", "text+json", "a.b_c-d!#$&^"])("%s", (format) => {
+  it.each(["raw", "text+json", "a.b_c-d!#$&^", "*", "%zz"])("%s", (format) => {
     expect(read(format)).toBe(0);
     expect(use(format)).not.toThrow();
   });
 
-  it.each(["%zz", "a b", "a;b", "a/b", "*", "ä"])("not %s", (format) => {
+  it.each(["a b", "a;b", "a/b", "a,b", "ä"])("not %s", (format) => {
     expect(read(format)).toBe(1);
     expect(use(format)).toThrow();
   });
