@@ -7,10 +7,14 @@ const conditions = ["waybill-source"];
 /** Tests that replace modules by `vi.mock`. */
 const MOCKED = "test/**/*.mocked.test.ts";
 
-/** Tests of the packages as they are published: building them takes long. `npm run test:packages` runs these. */
+/**
+ * Tests of the packages as they are published, whose build takes long, and of the instructions in README.md and `docs/`, which
+ * take half a minute. `npm run test:packages` runs these.
+ */
 const PACKAGES = [
   "test/bench/**/*.test.ts",
   "test/package/**/*.test.ts",
+  "test/pages/pages.test.ts",
   "test/types/budget.test.ts",
 ];
 
