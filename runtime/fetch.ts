@@ -73,7 +73,7 @@ export async function send<Request extends RequestOptions>(
 /**
  * The arguments of `fetch` for a request: `fetch(...toFetch(request))`, `new Request(...toFetch(request))`.
  *
- * @throws EndpointError `invalid-body` for a body that its `content-type` cannot encode, `invalid-header`.
+ * @throws EndpointError `invalid-body` if the `content-type` cannot encode the body, `invalid-header` if a header cannot be sent.
  */
 export function toFetch(
   { method, url, headers, body, request }: RequestOptions,

@@ -60,7 +60,8 @@ export function readRoute(route: string): Route {
 /**
  * Parses a method and a URL template.
  *
- * @throws EndpointError `invalid-route` if there is no URL or the method is not a token; `invalid-template`.
+ * @throws EndpointError `invalid-route` if there is no URL or the method is not a token, `invalid-template` if the URL is not a
+ * valid template.
  */
 export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
