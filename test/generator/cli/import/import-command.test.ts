@@ -2,8 +2,6 @@ import { readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
-import { typeErrors } from "../../../type-errors.js";
-
 const document = JSON.stringify({
   openapi: "3.0.3",
   info: { title: "Pets", version: "1.0.0" },
@@ -283,72 +281,5 @@ describe("what import openapi says of a document", () => {
     expect((await waybillIn(path, [...args, "https://eu.example.com/v2"])).code).toBe(0);
     expect(read("routes.yaml")).toContain("baseUrl: https://eu.example.com/v2\n");
     expect(await waybillIn(path, [...args, "ftp://example.com"])).toMatchObject({ code: 2 });
-  });
-});
-
-describe("init", () => {
-  it("writes a manifest that generates and compiles at once", async () => {
-    const { path, write } = tempProject();
-    expect(await waybillIn(path, ["init"])).toMatchObject({ code: 0, err: "" });
-    expect(await waybillIn(path, ["generate", "--quiet"])).toEqual({ code: 0, out: "", err: "" });
-    write("package.json", '{ "type": "module" }');
-    write(
-      "use.ts",
-      `import { issuesCreate, issuesList } from "./generated/issues.js";
-issuesList({ owner: "o", repo: "r", state: "open", labels: ["bug"] });
-issuesCreate({ owner: "o", repo: "r", title: "t", labels: [{ name: "bug" }] });
-// @ts-expect-error
-issuesCreate({ owner: "o", repo: "r" });
-`,
-    );
-    const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
-    expect(typeErrors(path, [...options, "use.ts"])).toBe("");
-  }, 20_000);
-
-  it("offers lines for the files of git and prettier, those that are not there", async () => {
-    const offer = "so that reviews fold the generated code, and formatters leave it alone:\n";
-    const first = tempProject();
-    expect((await waybillIn(first.path, ["init"])).out).toContain(
-      `${offer}  add the line                     to\n  generated/** linguist-generated  .gitattributes\n  generated/                       .prettierignore\n`,
-    );
-    const second = tempProject({ ".gitattributes": "generated/** linguist-generated\r\n" });
-    const { out } = await waybillIn(second.path, ["init"]);
-    expect(out).toContain(`${offer}  add the line  to\n  generated/    .prettierignore\n`);
-    second.write(".prettierignore", "dist/\ngenerated/\n");
-    expect((await waybillIn(second.path, ["init"])).out).not.toContain(offer);
-    expect(second.read(".prettierignore")).toBe("dist/\ngenerated/\n");
-  });
-
-  it("never replaces a manifest", async () => {
-    const { path, read } = tempProject({ "routes.yaml": "mine" });
-    const { code, err } = await waybillIn(path, ["init"]);
-    expect(code).toBe(1);
-    expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: generate from it with `waybill generate`, or move it away to start again\n",
-    );
-    expect((await waybillIn(path, ["init", "--from", "x.json"])).code).toBe(1);
-    expect(read("routes.yaml")).toBe("mine");
-  });
-
-  it("leaves a link that leads nowhere", async () => {
-    const { path, at } = tempProject();
-    symlinkSync("nowhere.yaml", at("routes.yaml"));
-    expect(await waybillIn(path, ["init"])).toMatchObject({ code: 1 });
-    expect(readlinkSync(at("routes.yaml"))).toBe("nowhere.yaml");
-  });
-
-  it("--from says how a manifest that exists takes the document", async () => {
-    const { path, write } = project();
-    write("routes.yaml", "mine");
-    const { err } = await waybillIn(path, ["init", "--from", "openapi.json"]);
-    expect(err).toBe(
-      "error: routes.yaml exists, and was left as it is [file-exists]\n  hint: add `openapi: ./openapi.json` to it, or move it away to start again\n",
-    );
-  });
-
-  it("begins with a manifest that names the OpenAPI document", async () => {
-    const { path, read } = project();
-    expect(await waybillIn(path, ["init", "--from", "openapi.json"])).toMatchObject({ code: 0 });
-    expect(read("routes.yaml")).toContain("openapi: ./openapi.json\n");
   });
 });

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { readYaml } from "../../../../generator/manifest/yaml/read-yaml.js";
+import { errorsOf, head, messagesOf } from "../marked-manifest.js";
+
+describe("limits", () => {
+  const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+  const many = (count: number, text: string) => Array<string>(count).fill(text).join();
+
+  it("200 levels are read, and the first place beyond is told, once", () => {
+    expect(readYaml(deep(200)).problems).toEqual([]);
+    expect(readYaml(`[${deep(199)}, ${deep(200)}, ${deep(200)}]`).problems).toMatchObject([
+      { code: "too-deep", span: { start: 600, end: 601 } },
+    ]);
+  });
+
+  it.each<readonly [why: string, text: string]>([
+    ["lists in one line", `-${" -".repeat(4000)}`],
+    [
+      "lists, each on a line",
+      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}-`).join("\n"),
+    ],
+    ["keys in one line", `${"? ".repeat(4000)}a`],
+    [
+      "keys, each on a line",
+      Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}?`).join("\n"),
+    ],
+    ["values of such keys", `${"? a\n: ".repeat(1)}${"- ? ".repeat(4000)}a`],
+    ["maps", Array.from({ length: 4000 }, (_, i) => `${" ".repeat(i)}a:`).join("\n")],
+    ["lists in brackets", `a: ${"[".repeat(4000)}`],
+    ["maps in braces", "{ a: ".repeat(4000)],
+    [
+      "both in turn",
+      `a:\n${Array.from({ length: 2000 }, (_, i) => `${" ".repeat(2 * i)}- b:`).join("\n")}`,
+    ],
+    ["tags and anchors between", "[ !!seq &a ".repeat(4000)],
+  ])("too deep: %s", (_why, text) => {
+    expect(readYaml(text).problems.map(({ code }) => code)).toEqual(["too-deep"]);
+  });
+
+  it.each<readonly [why: string, text: string]>([
+    ["a list on the line of its key", `default: ${"- ".repeat(4000)}a`],
+    ["behind a mistake", `a: @\nb: ${"- ".repeat(4000)}a`],
+    ["behind a mistake, in brackets", `a: @\nb: ${"[".repeat(100_000)}`],
+    ["behind a mistake, keys", `a: @\n${"? ".repeat(4000)}a`],
+  ])("deep, and not YAML: %s", (_why, text) => {
+    const codes = readYaml(text).problems.map(({ code }) => code);
+    expect(codes).toContain("yaml-syntax");
+  });
+
+  it.each([
+    ["lists", `[&a [${many(999, "x")}]`],
+    ["maps", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}: x`).join()}}`],
+    ["lists of nothing", `[&a [${many(999, "~")}]`],
+    ["maps of nothing", `[&a {${Array.from({ length: 999 }, (_, i) => `k${i}`).join()}}`],
+  ])("aliases may repeat a million values in %s, and a million and one are told once", (_, a) => {
+    expect(readYaml(`${a}, ${many(1000, "*a")}]`).problems).toEqual([]);
+    const { problems } = readYaml(`${a}, ${many(1003, "*a")}]`);
+    expect(problems).toMatchObject([
+      {
+        code: "too-many-aliases",
+        message: "written out, the aliases up to here repeat more than 1 million values",
+        hint: "use `parameters`, `schemas` and `$ref` for what is shared",
+        span: { start: a.length + 2 + 3 * 1000 },
+      },
+    ]);
+  });
+});
+
+describe("small texts that could cost much", () => {
+  const many = (count: number, line: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => line(i)).join("");
+
+  it.each<readonly [why: string, text: string, codes: readonly string[]]>([
+    [
+      "a chain of 400 references",
+      `${head}routes: []\nschemas:\n${many(400, (i) => `  s${i}: { $ref: '#/schemas/s${i + 1}' }\n`)}  s400: {}\n`,
+      [],
+    ],
+    [
+      "2^100 ways through 100 schemas",
+      `${head}routes: []\nschemas:\n${many(100, (i) => `  s${i}: { allOf: [{ $ref: '#/schemas/s${i + 1}' }, { $ref: '#/schemas/s${i + 1}' }] }\n`)}  s100: {}\n`,
+      [],
+    ],
+    [
+      "a billion laughs",
+      `${head}routes: []\nschemas:\n  A: { enum: [&a0 [x, x]${many(60, (i) => `, &a${i + 1} [*a${i}, *a${i}]`)}] }\n`,
+      ["too-many-aliases"],
+    ],
+    [
+      "depth in block style",
+      `${head}routes: ${many(1000, (i) => `\n${" ".repeat(i + 1)}a:`)}\n`,
+      ["too-deep"],
+    ],
+    ["a long key", `${head}routes: []\n? ${"routes".repeat(20_000)}\n: 1\n`, ["unknown-key"]],
+    [
+      "a long fraction",
+      `${head}routes: []\nschemas: { A: { const: 9007199254740993.${"0".repeat(100_000)}1 } }\n`,
+      ["inexact-number"],
+    ],
+    [
+      "a long integer",
+      `${head}routes: []\nschemas: { A: { const: ${"9".repeat(100_000)} } }\n`,
+      ["inexact-number"],
+    ],
+    [
+      "spaces in a route",
+      `${head}routes: ["${" \\t".repeat(50_000)}GET${" ".repeat(50_000)}/x y"]\n`,
+      ["invalid-value"],
+    ],
+  ])("%s", (_why, text, codes) => {
+    const found = new Set(errorsOf(text).map((error) => error.split(" ")[0]));
+    expect([...found].sort()).toEqual(codes);
+  });
+
+  it("says where the depth comes from when it is a mistake in every line", () => {
+    const [first] = messagesOf(many(300, (i) => `k${i}: a: b\n`));
+    expect(first).toBe("there is a second `: ` on this line, so YAML takes this for a key");
+  });
+});
+
+describe("a text that is too much for its length", () => {
+  const codesOf = (text: string) => readYaml(text).problems.map(({ code }) => code);
+
+  it("is refused before it is read", () => {
+    expect(codesOf(`a: [${"1,".repeat(2_000_000)}]`)).toEqual(["too-many-values"]);
+    expect(codesOf("- \n".repeat(2_000_000))).toEqual(["too-many-values"]);
+    expect(codesOf(`${"? ".repeat(2_000_000)}`)).toEqual(["too-many-values"]);
+  });
+
+  it("is read where it is not more than manifests have", () => {
+    expect(codesOf(`a: [${"1,".repeat(700_000)}]`)).toEqual([]);
+    const route =
+      "- { name: sort, in: query, schema: { type: string, enum: [created, updated] } }\n";
+    expect(codesOf(route.repeat(60_000))).toEqual([]);
+    expect(codesOf(`a: "${"some words, and - more: ".repeat(300_000)}"`)).toEqual([]);
+  });
+
+  it("is told of with the first mistakes alone", () => {
+    expect(codesOf(`${"&a 1: *b\n".repeat(100_000)}`)).toHaveLength(1000);
+    expect(codesOf("\u0001".repeat(100_000))).toHaveLength(1000);
+  });
+
+  it("with a mistake, too long to be explained, names the place all the same", () => {
+    expect(readYaml(`a: [${"1,".repeat(200_000)}}`).problems).toMatchObject([
+      { code: "yaml-syntax", span: { start: 400_004 } },
+    ]);
+  });
+});

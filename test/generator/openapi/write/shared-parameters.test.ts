@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { document, imported } from "../document.js";
+
+const text = { type: "string" };
+
+describe("shared parameters", () => {
+  const components = {
+    parameters: {
+      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      once: { name: "once", in: "query", schema: text },
+      id: { name: "the-id", in: "path", required: true, schema: text },
+    },
+  };
+  const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+  it("are shared when used more than once in one form", () => {
+    const given = document(
+      {
+        "/a/{the-id}": {
+          parameters: [ref("id")],
+          get: { parameters: [ref("Limit"), ref("once")] },
+        },
+        "/b/{the-id}": { parameters: [ref("id")], get: { parameters: [ref("Limit")] } },
+      },
+      { components },
+    );
+    const { manifest } = imported(given);
+    expect(manifest.parameters).toEqual({
+      Limit: { name: "limit", in: "query", schema: { type: "integer" } },
+      id: { name: "the_id", in: "path", schema: text },
+    });
+    expect(manifest.routes).toMatchObject([
+      {
+        route: "GET /a/{the_id}",
+        parameters: [
+          { $ref: "#/parameters/id" },
+          { $ref: "#/parameters/Limit" },
+          { name: "once", in: "query", schema: text },
+        ],
+      },
+      {
+        route: "GET /b/{the_id}",
+        parameters: [{ $ref: "#/parameters/id" }, { $ref: "#/parameters/Limit" }],
+      },
+    ]);
+  });
+
+  it("are written out where a route needs another argument name", () => {
+    const requestBody = {
+      content: { "application/json": { schema: { properties: { limit: text } } } },
+    };
+    const given = document(
+      {
+        "/a": { post: { parameters: [ref("Limit")], requestBody } },
+        "/b": { get: { parameters: [ref("Limit")] } },
+        "/c": { get: { parameters: [ref("Limit")] } },
+      },
+      { components },
+    );
+    expect(imported(given).manifest.routes).toMatchObject([
+      { parameters: [{ name: "limit", as: "query_limit" }] },
+      { parameters: [{ $ref: "#/parameters/Limit" }] },
+      { parameters: [{ $ref: "#/parameters/Limit" }] },
+    ]);
+  });
+});
