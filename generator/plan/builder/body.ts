@@ -2,6 +2,7 @@ import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest
 import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
+import { declaredProperties } from "../types/declared-properties.js";
 import { propertiesIn, schemaName } from "../types/direction.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
@@ -35,8 +36,10 @@ export function readBody(
   const isRequired = required && !split.admitsNull;
   const none: ReadonlyMap<string, Path> = new Map();
   const found = split.objects.flatMap((variant) => [...variant.properties]);
+  const declared = declaredProperties([schema], context.schemas, ["allOf", "oneOf", "anyOf"]);
+  // A name in `required` may be declared elsewhere, as a property that values of this direction lack.
   const properties = new Map(
-    found.filter(([name, at]) => at.at(-2) === "properties" || !declares(schema, name, named)),
+    found.filter(([name, at]) => isDeclaration(at) || !declared.has(name)),
   );
   const isFields = split.others.length === 0 && properties.size > 0;
   if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {
@@ -127,7 +130,7 @@ function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
     if (isMixed || target.admitsNull) {
       return { ...target, admitsNull: admitsNull || target.admitsNull };
     }
-    const names = new Map(target.objects.flatMap((variant) => [...variant.properties]));
+    const names = byName(target.objects.flatMap((variant) => [...variant.properties]));
     const variant: Variant = { type: whole, properties: names };
     return names.size > 0
       ? { objects: [variant], others: [], admitsNull }
@@ -172,7 +175,7 @@ function propertiesOf(schema: Schema, path: Path, named: NamedSchemas): Readonly
   const own = ownPropertiesOf(schema, path, named);
   const common = [...own, ...composed(schema, ["allOf"], path, named)];
   if (common.length === 0) return new Map();
-  return new Map([...composed(schema, ["oneOf", "anyOf"], path, named), ...common]);
+  return byName([...composed(schema, ["oneOf", "anyOf"], path, named), ...common]);
 }
 
 function ownPropertiesOf(
@@ -185,28 +188,24 @@ function ownPropertiesOf(
     ([name]): readonly [string, Path] => [name, [...path, "properties", name]],
   );
   if (Object.keys(properties).length === 0) return visible;
-  const undeclared = required.filter((name) => !Object.hasOwn(properties, name));
-  return [
-    ...undeclared.map((name): readonly [string, Path] => [name, [...path, "required"]]),
-    ...visible,
-  ];
+  const undeclared = required.flatMap((name, index): (readonly [string, Path])[] =>
+    Object.hasOwn(properties, name) ? [] : [[name, [...path, "required", index]]],
+  );
+  return [...undeclared, ...visible];
 }
 
-/** Whether a schema, or one that it is composed of, has a property, which values of this direction may lack. */
-function declares(
-  schema: Schema,
-  name: string,
-  named: NamedSchemas,
-  seen: Set<Schema> = new Set(),
-): boolean {
-  if (typeof schema === "boolean" || seen.has(schema)) return false;
-  seen.add(schema);
-  const { $ref, properties = {}, allOf = [], oneOf = [], anyOf = [] } = schema;
-  const target = $ref === undefined ? [] : [named.context.schemas[schemaName($ref)] ?? true];
-  return (
-    Object.hasOwn(properties, name) ||
-    [...target, ...allOf, ...oneOf, ...anyOf].some((one) => declares(one, name, named, seen))
-  );
+/** Whether the place is that of a property, and not of a name in `required`. */
+function isDeclaration(place: Path): boolean {
+  return place.at(-2) === "properties";
+}
+
+/** Places by name. The place of a property takes precedence over that of its name in `required`. */
+function byName(found: readonly (readonly [string, Path])[]): ReadonlyMap<string, Path> {
+  const places = new Map<string, Path>();
+  for (const [name, place] of found) {
+    if (isDeclaration(place) || !places.has(name)) places.set(name, place);
+  }
+  return places;
 }
 
 function composed(
@@ -230,7 +229,7 @@ function allPropertiesOf(
   if (typeof schema === "boolean") return new Map();
   const inherited = schema.$ref === undefined ? [] : propertiesOfNamed(schema.$ref, named);
   const own = ownPropertiesOf(schema, path, named);
-  return new Map([
+  return byName([
     ...inherited,
     ...composed(schema, ["allOf", "oneOf", "anyOf"], path, named),
     ...own,

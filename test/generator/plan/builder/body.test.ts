@@ -8,6 +8,12 @@ const schemas: Readonly<Record<string, Schema>> = {
   Card: { type: "object", required: ["number"], properties: { number: {} } },
   Maybe: { type: "object", nullable: true, properties: { a: {} } },
   Text: { type: "string" },
+  Either: { oneOf: [{ properties: { c: {} } }, { properties: { d: {} }, required: ["c"] }] },
+  properties: {
+    properties: { e: {} },
+    required: ["id"],
+    allOf: [{ properties: { id: { readOnly: true } } }],
+  },
   Mixed: { oneOf: [{ $ref: "#/schemas/Card" }, { $ref: "#/schemas/Text" }] },
 };
 const names = new Map(Object.keys(schemas).map((name) => [name, name]));
@@ -51,6 +57,24 @@ const bodies: readonly {
     names: ["a"],
     object: "{ [key: string]: unknown } & { a?: string | undefined }",
   },
+  // Another part may declare it as one that requests have, whichever comes first.
+  {
+    schema: { allOf: [card, { ...a, required: ["number"] }] },
+    names: ["number", "a"],
+    object: "Card & { a?: string | undefined; number: unknown }",
+  },
+  {
+    schema: { allOf: [{ ...a, required: ["b"] }, b] },
+    names: ["b", "a"],
+    object: "{ a?: string | undefined; b: string }",
+  },
+  {
+    schema: { allOf: [{ $ref: "#/schemas/Either" }, a] },
+    names: ["c", "d", "a"],
+    object: "Either & { a?: string | undefined }",
+  },
+  // A schema may be called `properties`.
+  { schema: { $ref: "#/schemas/properties" }, names: ["e"], object: "properties" },
   // A body that may be null may be left out.
   {
     schema: { ...a, nullable: true },
@@ -159,6 +183,21 @@ describe("readBody", () => {
       b: [...first, "allOf", 0, "properties", "b"],
       c: ["schemas", "Shared", "allOf", 0, "properties", "c"],
       d: ["schemas", "Shared", "allOf", 1, "oneOf", 0, "properties", "d"],
+    });
+  });
+
+  it("places an argument where it is declared, or else where it is required", () => {
+    const schema: Schema = { allOf: [a, { ...b, required: ["a", "key"] }] };
+    const read = readBody(
+      { schema, required: true, contentType: "application/json" },
+      ["body"],
+      context,
+    );
+    const parts = ["body", "schema", "allOf"];
+    expect(Object.fromEntries(read.properties)).toEqual({
+      a: [...parts, 0, "properties", "a"],
+      key: [...parts, 1, "required", 1],
+      b: [...parts, 1, "properties", "b"],
     });
   });
 
