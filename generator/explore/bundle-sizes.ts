@@ -8,7 +8,7 @@ import { withoutExtension } from "./api-data.js";
 import type { BundleSize } from "./page-data.js";
 
 /** Returns a minified bundle of each entry text, in order. Entries may import the modules of the output. */
-type Bundle = (entries: readonly string[]) => Promise<readonly string[]>;
+type Bundle = (entries: readonly string[], modules: Modules) => Promise<readonly string[]>;
 
 /**
  * Measures what functions add to a bundle, with the project's own bundler. Empty if it has neither esbuild nor rolldown.
@@ -26,9 +26,10 @@ export async function measureBundles(
   );
   const [first, second = first] = all;
   if (first === undefined || second === undefined) return new Map();
-  const measured = names ? all.filter(({ route }) => names.includes(route.name)) : all;
-  const bundle = await findBundler(folder, outputModules(plan, [first, second, ...measured]));
+  const bundle = await findBundler(folder);
   if (bundle === undefined) return new Map();
+  const measured = names ? all.filter(({ route }) => names.includes(route.name)) : all;
+  const modules = outputModules(plan, [first, second, ...measured]);
 
   const exported = ({ route, module }: PlacedRoute): string =>
     `export { ${route.name} } from "./${withoutExtension(module.path)}";\n`;
@@ -38,7 +39,8 @@ export async function measureBundles(
     const other = otherThan(one);
     return one.route === other.route ? exported(one) : exported(other) + exported(one);
   });
-  const texts = await bundle([...measured.map(exported), ...pairs, ...others.map(exported)]);
+  const entries = [...measured.map(exported), ...pairs, ...others.map(exported)];
+  const texts = await bundle(entries, modules);
   const sizes = texts.map((text) => gzipSync(text, { level: 9 }).length);
   return new Map(
     measured.map((one, index) => {
@@ -81,11 +83,11 @@ function resolveModule(modules: Modules, specifier: string, importer: string): s
   return specifier.startsWith(".") && modules.has(path) ? path : RUNTIME;
 }
 
-async function findBundler(folder: string, modules: Modules): Promise<Bundle | undefined> {
+async function findBundler(folder: string): Promise<Bundle | undefined> {
   const esbuild = (await importFrom(folder, "esbuild")) as Esbuild | undefined;
-  if (esbuild?.build) return (entries) => bundleWithEsbuild(esbuild, entries, modules);
+  if (esbuild?.build) return (...given) => bundleWithEsbuild(esbuild, ...given);
   const rolldown = (await importFrom(folder, "rolldown")) as Rolldown | undefined;
-  if (rolldown?.rolldown) return (entries) => bundleWithRolldown(rolldown, entries, modules);
+  if (rolldown?.rolldown) return (...given) => bundleWithRolldown(rolldown, ...given);
   return undefined;
 }
 
