@@ -1,6 +1,6 @@
 import { printCall } from "../emit/index.js";
-import type { DeclarationPlan, Plan, RoutePlan } from "../plan/index.js";
-import { sampleValue } from "./sample-value.js";
+import { type Plan, type RoutePlan, allDeclarations } from "../plan/index.js";
+import { type Declared, sampleValue } from "./sample-value.js";
 
 /** A call that compiles, as an example for a package's readme. */
 export interface ExampleCall {
@@ -17,16 +17,7 @@ export interface ExampleCall {
 /** Calls of up to three routes, from different modules if possible. */
 export function exampleCalls(plan: Plan): readonly ExampleCall[] {
   const builders = plan.modules.filter((module) => module.kind === "builders");
-  const declarations = new Map(
-    plan.modules
-      .flatMap((module): readonly DeclarationPlan[] => {
-        if (module.kind === "schemas") return module.declarations;
-        return module.kind === "builders"
-          ? module.routes.flatMap((route) => route.declarations)
-          : [];
-      })
-      .map((declaration) => [declaration.name, declaration]),
-  );
+  const declarations = allDeclarations(plan);
   const calls = builders.map(({ path, routes }) =>
     routes.flatMap((route) => {
       const code = exampleCall(route, (name) => declarations.get(name));
@@ -43,7 +34,7 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
 
 function exampleCall(
   { name, doc, types, parametersOptional }: RoutePlan,
-  declared: (name: string) => DeclarationPlan | undefined,
+  declared: Declared,
 ): string | undefined {
   if (types.headersRequired || doc.deprecated !== undefined) return undefined;
   if (parametersOptional) return printCall(name, []);
