@@ -1,6 +1,6 @@
 import { readRoute } from "waybill-runtime/tools";
 import { printDeclaration, printType } from "../emit/index.js";
-import type { Manifest, Route } from "../manifest/index.js";
+import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import {
   type Declarations,
   type DeclarationPlan,
@@ -51,7 +51,7 @@ export function describeApi(
 ): Described {
   const declarations = allDeclarations(plan);
   const builders = plan.modules.filter((module) => module.kind === "builders");
-  const sources = new Map(manifest.routes.map((route) => [plainRoute(route), route]));
+  const sources = new Map(manifest.routes.map((route) => [plainRoute(route.route), route]));
   const names = [...new Set(builders.flatMap(({ routes }) => routes.map(groupOf(sources))))].sort();
   const groups = names.map((name, index): GroupEntry => ({ name, script: `groups/${index}.js` }));
   const entries: RouteEntry[] = [];
@@ -100,7 +100,7 @@ function typeTexts(declarations: readonly DeclarationPlan[]): TypeTexts {
 }
 
 /** The group of a route: the name of its module with `layout: group`. */
-function groupOf(sources: ReadonlyMap<string, Route>): (route: RoutePlan) => string {
+function groupOf(sources: ReadonlyMap<string | undefined, Route>): (route: RoutePlan) => string {
   return ({ manifestRoute }) => {
     const source = sources.get(manifestRoute);
     if (source === undefined) return "";
@@ -223,11 +223,6 @@ function signatureOf({ name, types, parametersOptional }: RoutePlan): string {
     `  options${headersRequired ? "" : "?"}: ${options},`,
     `): RequestOptions<${result.join(", ")}>`,
   ].join("\n");
-}
-
-function plainRoute({ route }: Route): string {
-  const { method, url } = readRoute(route);
-  return `${method.toUpperCase()} ${url}`;
 }
 
 export function withoutExtension(path: string): string {

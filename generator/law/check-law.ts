@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { isReserved, mergeValues } from "waybill-runtime/tools";
-import type { Manifest, Route } from "../manifest/index.js";
+import { type Manifest, type Route, plainRoute } from "../manifest/index.js";
 import type { RoutePlan } from "../plan/index.js";
 import { type Values, callOf, wireNamesOf } from "./expected-call.js";
 import { type OptionsRecipe, defaultsRecipe, makeOptions, optionsRecipe } from "./options.js";
@@ -56,7 +56,7 @@ export function findCounterexample(
   generated: Generated,
   { runs, seed }: LawOptions,
 ): Counterexample | undefined {
-  const route = routes.find((one) => sameRoute(one.route, plan.manifestRoute)) as Route;
+  const route = routes.find((one) => plainRoute(one.route) === plan.manifestRoute) as Route;
   const inputs = fc.tuple(
     parametersOf(plan, route, schemas),
     optionsRecipe(plan.method),
@@ -206,11 +206,4 @@ export function shown(value: unknown): string {
 
 function without(values: Values, isLeftOut: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isLeftOut(name)));
-}
-
-function sameRoute(written: string, normalized: string): boolean {
-  const [method = "", url] = written.trim().split(/\s+/);
-  return url === undefined
-    ? `GET ${method}` === normalized
-    : `${method.toUpperCase()} ${url}` === normalized;
 }

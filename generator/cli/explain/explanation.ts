@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Manifest, ReadSource } from "../../manifest/index.js";
+import { type Manifest, type ReadSource, plainRoute } from "../../manifest/index.js";
 import { printType } from "../../emit/index.js";
 import type { BundleSize } from "../../explore/index.js";
 import type { OutputFolder } from "../../output/index.js";
@@ -12,7 +12,6 @@ import {
   type PropertyPlan,
   type RoutePlan,
 } from "../../plan/index.js";
-import { plainRoute } from "./find-route.js";
 import { reachableTypes } from "./reachable-types.js";
 import { type SharedType, sharedTypes } from "./shared-types.js";
 

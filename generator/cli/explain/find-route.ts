@@ -1,5 +1,5 @@
 import { readRoute } from "waybill-runtime/tools";
-import { type Manifest, nearestName } from "../../manifest/index.js";
+import { type Manifest, nearestName, plainRoute } from "../../manifest/index.js";
 import type { Plan, RoutePlan } from "../../plan/index.js";
 import type { ReadUrl } from "./read-url.js";
 
@@ -75,14 +75,10 @@ function withBraces(route: string): string {
   return route.replaceAll(/(?<=\/):([A-Za-z_]\w*)/g, "{$1}");
 }
 
-/** A route of the manifest in the spelling of its plan. */
-export function plainRoute(route: string): string {
-  const { method, url } = readRoute(route);
-  return `${method.toUpperCase()} ${url}`;
-}
-
-function operationIdsByRoute({ routes }: Manifest): ReadonlyMap<string, readonly string[]> {
-  const ids = new Map<string, readonly string[]>();
+function operationIdsByRoute({
+  routes,
+}: Manifest): ReadonlyMap<string | undefined, readonly string[]> {
+  const ids = new Map<string | undefined, readonly string[]>();
   for (const { route, operationId } of routes) {
     const key = plainRoute(route);
     if (operationId !== undefined) ids.set(key, [...(ids.get(key) ?? []), operationId]);
