@@ -2,12 +2,7 @@ import { type Manifest, openManifest } from "../../manifest/index.js";
 import type { BuildersModule } from "../../plan/index.js";
 import { type Failure, type FileError, escapeLines } from "../../errors/index.js";
 import { planManifest } from "../../plan-manifest.js";
-import {
-  describeFileError,
-  type Format,
-  printFailure,
-  printJson,
-} from "../terminal/print-errors.js";
+import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count } from "../terminal/words.js";
 import { describeExplanation, describeRequest } from "./describe-explanation.js";
@@ -40,10 +35,7 @@ export async function explainCommand(
     return 1;
   };
   const given = flags.with === undefined ? undefined : readArguments(flags.with);
-  if (given !== undefined && !given.ok) {
-    terminal.err.write(describeFileError(given.error, terminal.err));
-    return 2;
-  }
+  if (given !== undefined && !given.ok) return failWith(given.error, terminal, 2);
   const opened = openManifest(flags.manifest, terminal);
   if (!opened.ok) return fail(opened);
   const planned = await planManifest(opened.source, { cwd: terminal.cwd });

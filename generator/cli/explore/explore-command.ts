@@ -12,7 +12,7 @@ import {
 } from "../../explore/index.js";
 import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
-import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { filesOf, watchFiles } from "../../watch/index.js";
 import { count } from "../terminal/words.js";
@@ -42,14 +42,10 @@ async function writePage(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const folder = resolve(terminal.cwd, output);
-  const fail = (error: FileError): ExitCode => {
-    terminal.err.write(describeFileError(error, terminal.err));
-    return 1;
-  };
   try {
-    if (!isSiteFolder(folder)) return fail(foreignFolder(output));
+    if (!isSiteFolder(folder)) return failWith(foreignFolder(output), terminal);
   } catch (error) {
-    return fail(toFileError(error, `cannot write ${output}`));
+    return failWith(toFileError(error, `cannot write ${output}`), terminal);
   }
   const made = await makePage(manifest, false, terminal);
   if (!made.ok) {
@@ -59,7 +55,7 @@ async function writePage(
   try {
     writeSite(made.site, folder);
   } catch (error) {
-    return fail(toFileError(error, `cannot write ${output}`));
+    return failWith(toFileError(error, `cannot write ${output}`), terminal);
   }
   terminal.out.write(
     `wrote ${output}: ${count(made.routes, "route")}; open ${posix.join(output, "index.html")}\n`,
@@ -81,10 +77,7 @@ async function servePage(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const listening = await listen(port);
-  if (!listening.ok) {
-    terminal.err.write(describeFileError(listening.error, terminal.err));
-    return 1;
-  }
+  if (!listening.ok) return failWith(listening.error, terminal);
   const { server } = listening;
   terminal.out.write(`${server.url} shows ${manifest ?? DEFAULT_MANIFEST}; Ctrl-C ends\n`);
   const label = manifest ?? DEFAULT_MANIFEST;
@@ -95,22 +88,15 @@ async function servePage(
       async () => {
         const made = await makePage(manifest, true, terminal);
         if (made.ok) return server.show(made.site);
-        printFailure(made, "pretty", "the page stays as it was", terminal);
-        server.showMistake(describeMistake(made, terminal));
+        const outcome = "the page stays as it was";
+        printFailure(made, "pretty", outcome, terminal);
+        server.showMistake(describeFailure(made, outcome, { color: false }));
       },
     );
   } finally {
     await server.close();
   }
   return 0;
-}
-
-/** A failure as the terminal shows it, without colours. */
-function describeMistake(failure: Failure, terminal: Terminal): string {
-  const texts: string[] = [];
-  const err = { write: (text: string) => void texts.push(text), color: false, interactive: false };
-  printFailure(failure, "pretty", "the page stays as it was", { ...terminal, err });
-  return texts.join("");
 }
 
 type Listening =

@@ -14,12 +14,7 @@ import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
 import { type ExistingManifest, findMistakes, openExisting } from "./update-existing.js";
-import {
-  type Format,
-  describeFileError,
-  printFailure,
-  printJson,
-} from "../terminal/print-errors.js";
+import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { count, shellWord } from "../terminal/words.js";
@@ -41,11 +36,12 @@ export interface ImportFlags {
 export function importCommand(file: string, flags: ImportFlags, terminal: Terminal): ExitCode {
   const { output = DEFAULT_MANIFEST, include, exclude, force = false } = flags;
   const { descriptions, baseUrl } = flags;
-  if (baseUrl !== undefined && !isBaseUrl(baseUrl)) return fail(badBaseUrl(baseUrl), terminal, 2);
+  if (baseUrl !== undefined && !isBaseUrl(baseUrl))
+    return failWith(badBaseUrl(baseUrl), terminal, 2);
   const opened = openDocument(file, terminal);
-  if (!opened.ok) return fail(opened.error, terminal);
+  if (!opened.ok) return failWith(opened.error, terminal);
   if (output !== "-" && isSameFile(file, output, terminal.cwd))
-    return fail(sameFile(output), terminal);
+    return failWith(sameFile(output), terminal);
 
   const options = {
     ...(include && { include: { tags: include } }),
@@ -77,7 +73,7 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     force,
     hint: "name another file with --output",
   });
-  if (!made.ok) return fail(made.error, terminal);
+  if (!made.ok) return failWith(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   if (flags.format === "json") return 0;
   const from = escapeUnprintable(opened.shown(opened.source.file));
@@ -121,7 +117,7 @@ function update(
       force: true,
       hint: "name another file with --output",
     });
-    if (!made.ok) return fail(made.error, terminal);
+    if (!made.ok) return failWith(made.error, terminal);
   }
   if (format === "json") return 0;
   const from = opened.shown(opened.source.file);
@@ -226,9 +222,4 @@ function badBaseUrl(url: string): FileError {
     message: `--base-url cannot be ${url}`,
     hint: "give an http or https URL, such as https://api.example.com/v1",
   };
-}
-
-function fail(error: FileError, { err }: Terminal, code: ExitCode = 1): ExitCode {
-  err.write(describeFileError(error, err));
-  return code;
 }

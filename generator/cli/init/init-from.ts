@@ -3,7 +3,7 @@ import { relative, resolve, sep } from "node:path";
 import { DEFAULT_MANIFEST, projectFiles } from "../../manifest/index.js";
 import { readManifest } from "../../read-source.js";
 import { openDocument } from "../import/open-document.js";
-import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { FileError } from "../../errors/index.js";
 import { printWarnings } from "../terminal/print-warnings.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -14,15 +14,9 @@ import { writeNewFile } from "./new-file.js";
 /** Creates a manifest that takes its routes from an OpenAPI document. Writes nothing if the document has errors. */
 export function initFrom(file: string, terminal: Terminal): ExitCode {
   const { cwd, root, out, err } = terminal;
-  if (file === "-") {
-    err.write(describeFileError(notAFile, err));
-    return 1;
-  }
+  if (file === "-") return failWith(notAFile, terminal);
   const opened = openDocument(file, terminal);
-  if (!opened.ok) {
-    err.write(describeFileError(opened.error, err));
-    return 1;
-  }
+  if (!opened.ok) return failWith(opened.error, terminal);
   const folder = realpathSync(cwd);
   const path = relative(folder, realpathSync(resolve(cwd, file)))
     .split(sep)
@@ -55,10 +49,7 @@ export function initFrom(file: string, terminal: Terminal): ExitCode {
   });
   const hint = `add \`openapi: ${document}\` to it, or move it away to start again`;
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text, hint });
-  if (!made.ok) {
-    err.write(describeFileError(made.error, err));
-    return 1;
-  }
+  if (!made.ok) return failWith(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   out.write(
     `${verb} ${DEFAULT_MANIFEST}, which takes ${count(manifest.routes.length, "route")} from ${document}\n`,

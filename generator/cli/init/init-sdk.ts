@@ -8,7 +8,7 @@ import { planSource } from "../../plan/index.js";
 import { readSource } from "../../read-source.js";
 import { sdkFiles } from "../../sdk/index.js";
 import { describeOutcome } from "../generate/generate-command.js";
-import { describeFileError, printFailure } from "../terminal/print-errors.js";
+import { failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { shellWord } from "../terminal/words.js";
 import { initFrom } from "./init-from.js";
@@ -20,12 +20,9 @@ import { writeStarter } from "./starter-manifest.js";
  * existing manifest, or one with examples. Does not change existing files.
  */
 export async function initSdk(from: string | undefined, terminal: Terminal): Promise<ExitCode> {
-  const { cwd, out, err } = terminal;
+  const { cwd, out } = terminal;
   const obstacle = findObstacle(from, cwd);
-  if (obstacle) {
-    err.write(describeFileError(obstacle, err));
-    return 1;
-  }
+  if (obstacle) return failWith(obstacle, terminal);
   const code =
     from !== undefined
       ? initFrom(from, terminal)

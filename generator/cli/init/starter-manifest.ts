@@ -1,23 +1,21 @@
 import { DEFAULT_MANIFEST } from "../../manifest/index.js";
-import { describeFileError } from "../terminal/print-errors.js";
+import { failWith } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
 import { writeNewFile } from "./new-file.js";
 
 /** Creates a manifest with examples. */
-export function writeStarter({ cwd, out, err }: Terminal): ExitCode {
+export function writeStarter(terminal: Terminal): ExitCode {
+  const { cwd, out } = terminal;
   const hint = "generate from it with `waybill generate`, or move it away to start again";
   const made = writeNewFile({ label: DEFAULT_MANIFEST, cwd, text: STARTER_MANIFEST, hint });
-  if (!made.ok) {
-    err.write(describeFileError(made.error, err));
-    return 1;
-  }
+  if (!made.ok) return failWith(made.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   out.write(`${verb} ${DEFAULT_MANIFEST}, a manifest to begin with\n`);
   return 0;
 }
 
 /** The text that `waybill init` writes: an example of each feature that most manifests need. */
-export const STARTER_MANIFEST = `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
+const STARTER_MANIFEST = `# yaml-language-server: $schema=./node_modules/waybill/schema/routes.schema.json
 # A Waybill manifest. \`waybill generate\` makes one typed function of each route.
 
 waybill: 1 # format of this file

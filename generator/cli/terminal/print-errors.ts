@@ -7,7 +7,7 @@ import {
   hasPlace,
   printableJson,
 } from "../../errors/index.js";
-import type { TextStream, Terminal } from "./terminal.js";
+import type { ExitCode, Terminal, TextStream } from "./terminal.js";
 import { count } from "./words.js";
 
 /** How results and errors are printed: for people, or as one JSON document on stdout. */
@@ -20,25 +20,31 @@ export function printFailure(
   outcome: string,
   terminal: Terminal,
 ): void {
-  const { errors, text = "", texts = text } = failure;
-  if (format === "json") {
-    printJson(terminal, { ok: false, errors });
-    return;
-  }
-  const places = errors.filter(hasPlace);
   const { err } = terminal;
-  if (places.length > 0) {
-    err.write(`${formatErrors(places, texts, { color: err.color })}\n`);
-    err.write(`${count(places.length, "error")}; ${escapeUnprintable(outcome)}\n`);
-  }
-  for (const error of errors) if (!hasPlace(error)) err.write(describeFileError(error, err));
+  if (format === "json") printJson(terminal, { ok: false, errors: failure.errors });
+  else err.write(describeFailure(failure, outcome, err));
+}
+
+/** All errors of a failure and their number, for people. `outcome`: what did not happen because of them. */
+export function describeFailure(
+  { errors, text = "", texts }: Failure,
+  outcome: string,
+  { color }: Pick<TextStream, "color">,
+): string {
+  const places = errors.filter(hasPlace);
+  const others = errors.filter((error) => !hasPlace(error));
+  const number = `${count(places.length, "error")}; ${escapeUnprintable(outcome)}`;
+  const withPlaces =
+    places.length > 0 ? `${formatErrors(places, texts ?? text, { color })}\n${number}\n` : "";
+  return withPlaces + others.map((error) => formatFileError(error, { color })).join("");
 }
 
 export function printJson({ out }: Terminal, value: unknown): void {
   out.write(`${printableJson(value)}\n`);
 }
 
-/** An error that has no place, as `formatFileError` puts it. */
-export function describeFileError(error: FileError, { color }: TextStream): string {
-  return formatFileError(error, { color });
+/** Prints an error without a place, and returns the exit code. */
+export function failWith(error: FileError, { err }: Terminal, code: ExitCode = 1): ExitCode {
+  err.write(formatFileError(error, err));
+  return code;
 }
