@@ -1,9 +1,9 @@
 import { type Path, quoteText } from "../../errors/index.js";
-import { type YamlNode, readYaml, toData } from "../../manifest/index.js";
+import { type YamlNode, parseJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { type Node, descend, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
-import { hasRepeatedKeys, jsonMembers } from "./json-members.js";
+import { jsonMembers } from "./json-members.js";
 import type { Report } from "../report.js";
 
 /**
@@ -75,15 +75,21 @@ interface Mistake {
 /** JSON is also YAML, but `JSON.parse` is much faster for large documents. */
 function parseJsonOrYaml(text: string): Parsed {
   if (!/^\s*[{[]/.test(text)) return parseYaml(text);
-  const json = parseJson(text);
+  const json = readJson(text);
   // A YAML document may also start with a brace, but rarely with a quoted key.
   return json.ok || /^\s*\{\s*"/.test(text) ? json : parseYaml(text);
 }
 
-function parseJson(text: string): Parsed {
+function readJson(text: string): Parsed {
+  const value = parseJson(text, DEEPEST);
+  return value === undefined ? explainJson(text) : { ok: true, value };
+}
+
+/** Finds out why `parseJson` refused a text; one that is only nested too deep is read. */
+function explainJson(text: string): Parsed {
   try {
     const value = JSON.parse(text) as unknown;
-    const repeated = hasRepeatedKeys(text, value) ? repeatedKeys(text) : [];
+    const repeated = repeatedKeys(text);
     return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
   } catch (error) {
     // The first line says what is wrong and where; an excerpt may follow.
