@@ -1,5 +1,11 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
-import { type ChoiceResult, OUTSIDE_HINT, readYaml, toData } from "../manifest/index.js";
+import {
+  type ChoiceResult,
+  OUTSIDE_HINT,
+  type YamlNode,
+  readYaml,
+  toData,
+} from "../manifest/index.js";
 import type { Node } from "./document/node.js";
 import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
@@ -93,11 +99,13 @@ export function updateFromOpenApi(
   manifest: string,
   options: Pick<ImportOptions, "descriptions" | "baseUrl" | keyof Choice> = {},
 ): UpdateResult {
-  const draft = draftOf(source, { ...identityOf(manifest), ...options });
+  const { root } = readYaml(manifest);
+  const draft = draftOf(source, { ...identityOf(root), ...options });
   if (!draft.ok) return draft;
   const { baseUrl } = options;
   const updated = updateManifest(
     manifest,
+    root,
     draft.manifest,
     baseUrl === undefined ? {} : { baseUrl },
   );
@@ -105,8 +113,7 @@ export function updateFromOpenApi(
 }
 
 /** What routes are compared with: they say only what differs. */
-function identityOf(manifest: string): Pick<ManifestIdentity, "baseUrl" | "headers"> {
-  const { root } = readYaml(manifest);
+function identityOf(root: YamlNode | undefined): Pick<ManifestIdentity, "baseUrl" | "headers"> {
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
   const lowercased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return { ...given("baseUrl", baseUrl), headers: Object.fromEntries(lowercased) };

@@ -4,7 +4,6 @@ import {
   type YamlNode,
   entryOf,
   plainRoute,
-  readYaml,
   toData,
 } from "../../manifest/index.js";
 import { printRoute, printRoutes } from "../write/print-manifest.js";
@@ -33,14 +32,15 @@ export interface UpdatedManifest {
  * Updates the text of a manifest from a document. Unchanged parts keep their text, comments and order.
  *
  * @param text the text of a valid manifest, with LF line endings.
+ * @param root what `readYaml` makes of the text.
  * @param set top-level keys to set to other values.
  */
 export function updateManifest(
   text: string,
+  root: YamlNode | undefined,
   document: WrittenManifest,
   set: Data = {},
 ): UpdatedManifest {
-  const { root } = readYaml(text);
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   const routes = routesIn(root);
   const own = toData(root) as Data;
