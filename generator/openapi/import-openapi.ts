@@ -82,17 +82,17 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 export type UpdateResult =
   | (UpdatedManifest & {
       readonly ok: true;
-      /** Of the document. */
+      /** The number of the document's routes. */
       readonly routes: number;
       readonly warnings: readonly ImportProblem[];
     })
   | Extract<ImportResult, { readonly ok: false }>;
 
 /**
- * Brings a manifest that was made of a document, and that people have changed since, up to date with the document as it is
- * now. What only the manifest says stays, and so does the text of all that does not change.
+ * Updates a manifest that was imported from a document, and edited since, from the document's current version. Keeps what
+ * only the manifest has, and the text of everything that does not change.
  *
- * @param manifest The text of a manifest without errors, with LF line ends.
+ * @param manifest the text of a valid manifest, with LF line endings.
  */
 export function updateFromOpenApi(
   source: OpenApiSource,
@@ -112,7 +112,7 @@ export function updateFromOpenApi(
   return { ok: true, ...updated, routes: countRoutes(draft.manifest), warnings: draft.warnings };
 }
 
-/** What routes are compared with: they say only what differs. */
+/** The defaults of the manifest: imported routes contain only values that differ from them. */
 function identityOf(root: YamlNode | undefined): Pick<ManifestIdentity, "baseUrl" | "headers"> {
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
   const lowercased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

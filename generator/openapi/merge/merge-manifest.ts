@@ -28,7 +28,7 @@ export interface ManifestChanges {
 }
 
 /** A manifest merged with its document. */
-export interface Merger {
+export interface MergedManifest {
   /** The merged blocks, with the names of new, changed and no longer needed entries. */
   readonly blocks: Readonly<Record<Block, MergedBlock>>;
   /** By route string. */
@@ -56,7 +56,7 @@ export function mergeManifest(
   own: Data,
   ownRoutes: ReadonlyMap<string, Data>,
   written: WrittenManifest,
-): Merger {
+): MergedManifest {
   // Removes members that are `undefined`.
   const document = JSON.parse(JSON.stringify(written)) as Data;
   const documentRoutes = new Map(

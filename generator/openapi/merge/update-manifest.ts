@@ -21,7 +21,12 @@ import {
   removeEntry,
   replaceEntry,
 } from "./edit-yaml.js";
-import { BLOCKS, type ManifestChanges, type Merger, mergeManifest } from "./merge-manifest.js";
+import {
+  BLOCKS,
+  type ManifestChanges,
+  type MergedManifest,
+  mergeManifest,
+} from "./merge-manifest.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -44,17 +49,17 @@ export function updateManifest(
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   const routes = routesIn(root);
   const own = toData(root) as Data;
-  const merger = mergeManifest(
+  const merged = mergeManifest(
     own,
     new Map([...routes].map(([route, node]) => [route, routeData(route, node)])),
     document,
   );
   const edits = [
-    ...editTop(text, root, { ...merger.addedKeys, ...set }),
-    ...editBlocks(text, root, merger),
-    ...editRoutes(text, root, routes, merger, document),
+    ...editTop(text, root, { ...merged.addedKeys, ...set }),
+    ...editBlocks(text, root, merged),
+    ...editRoutes(text, root, routes, merged, document),
   ];
-  return { text: applyEdits(text, edits), changes: merger.changes };
+  return { text: applyEdits(text, edits), changes: merged.changes };
 }
 
 /** The routes of a manifest by route string. */
@@ -87,7 +92,7 @@ function insertSection(position: number, key: string, value: Json): TextEdit {
   return { start: position, end: position, text: `${lines.join("\n")}\n\n` };
 }
 
-function editBlocks(text: string, root: YamlMap, { blocks }: Merger): readonly TextEdit[] {
+function editBlocks(text: string, root: YamlMap, { blocks }: MergedManifest): readonly TextEdit[] {
   return BLOCKS.flatMap((key): readonly TextEdit[] => {
     const { merged, added, changed, removed } = blocks[key];
     if (added.length + changed.length + removed.length === 0) return [];
@@ -114,12 +119,12 @@ function editRoutes(
   text: string,
   root: YamlMap,
   nodes: ReadonlyMap<string, YamlNode>,
-  merger: Merger,
+  merged: MergedManifest,
   document: WrittenManifest,
 ): readonly TextEdit[] {
   const entry = entryOf(root, "routes");
   const list = entry?.value;
-  const isNew = new Set(merger.changes.added);
+  const isNew = new Set(merged.changes.added);
   const added = document.groups.flatMap(({ group, routes }) => {
     const own = routes.filter(({ route }) => isNew.has(route));
     return own.length === 0 ? [] : [{ group, routes: own, all: routes }];
@@ -128,14 +133,14 @@ function editRoutes(
     const all = [
       ...[...nodes].map(([route, node]) => ({
         ...routeData(route, node),
-        ...merger.routes.get(route)?.changed,
+        ...merged.routes.get(route)?.changed,
       })),
       ...added.flatMap(({ routes }) => routes),
     ].map((route) => (Object.keys(route).length === 1 ? route.route : route));
-    const isChanged = isNew.size + merger.changes.changed.length > 0;
+    const isChanged = isNew.size + merged.changes.changed.length > 0;
     return entry && isChanged ? [replaceEntry(text, entry, all)] : [];
   }
-  const changed = [...merger.routes].flatMap(([route, { changed: values }]) => {
+  const changed = [...merged.routes].flatMap(([route, { changed: values }]) => {
     const node = nodes.get(route);
     return node && Object.keys(values).length > 0 ? editRoute(text, node, values) : [];
   });
