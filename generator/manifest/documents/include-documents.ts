@@ -17,16 +17,10 @@ import {
 } from "../yaml/yaml-tree.js";
 import type { DocumentData, ReadDocuments } from "./document-data.js";
 import { emptyChoices } from "./document-choices.js";
-import { type NamedDocument, namedDocuments } from "./document-settings.js";
+import { type OpenedDocuments, namedDocuments } from "./document-settings.js";
 import { mergeEntries } from "./merge-route.js";
 import { overrideRoutes } from "./override-routes.js";
 import { plainRoute } from "../route-text.js";
-
-/** The OpenAPI documents that a manifest refers to, and their contents. */
-export interface OpenedDocuments {
-  readonly named: readonly NamedDocument[];
-  readonly data: DocumentData;
-}
 
 /**
  * Reads the documents under a manifest's key `openapi`.
