@@ -1,4 +1,4 @@
-import type { Json } from "../../manifest/index.js";
+import { type Json, parameterKey } from "../../manifest/index.js";
 import { type Data, canonical, dataOf, isSame, listOf } from "./data.js";
 
 /** A block to which a `$ref` in a route can refer: in the manifest, in its document, and in the merged manifest. */
@@ -123,9 +123,7 @@ export function withDecisions(document: Data, own: Data): Data {
 }
 
 function keyOf(parameter: Data): string {
-  const place = String(parameter["in"]);
-  const name = String(parameter["name"]);
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  return parameterKey(String(parameter["in"]), String(parameter["name"]));
 }
 
 function mergeResponses(

@@ -1,4 +1,4 @@
-import { isToken } from "../../manifest/index.js";
+import { isToken, parameterKey } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import { type ReadContext, readContent, readParameterSchema, writeParameter } from "./parameter.js";
@@ -47,7 +47,7 @@ export function readParameters(
 }
 
 function keyOf({ in: place, name }: WrittenParameter): string {
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  return parameterKey(place, name);
 }
 
 function isSendable(
