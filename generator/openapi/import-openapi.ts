@@ -12,6 +12,7 @@ import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import type { Choice } from "./operations/select-operations.js";
 import { given } from "./given.js";
+import { lowercasedHeaders } from "./lowercased-headers.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
 import { printManifest } from "./write/print-manifest.js";
 import type { WrittenManifest } from "./write/written-manifest.js";
@@ -115,8 +116,7 @@ export function updateFromOpenApi(
 /** The defaults of the manifest: imported routes contain only values that differ from them. */
 function identityOf(root: YamlNode | undefined): Pick<ManifestIdentity, "baseUrl" | "headers"> {
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
-  const lowercased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return { ...given("baseUrl", baseUrl), headers: Object.fromEntries(lowercased) };
+  return { ...given("baseUrl", baseUrl), headers: lowercasedHeaders(headers) };
 }
 
 type Draft =
