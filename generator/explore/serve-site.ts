@@ -59,13 +59,16 @@ export async function serveSite(port: number): Promise<SiteServer> {
   };
 }
 
-/** Shown until there is a site: it is being made, or the manifest has errors. */
+/**
+ * Shown until there is a site: it is being made, or the manifest has errors. Without the empty icon, a browser asks for
+ * `/favicon.ico` and reports its absence as an error.
+ */
 function waitingHtml(mistake: string | undefined): string {
   const news =
     mistake === undefined
       ? "<p>The page is being made.</p>"
       : `<pre role="alert">${escapeHtml(mistake)}</pre>`;
-  return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Waybill</title>${news}\n`;
+  return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
 }
 
 /** The path of a file of the site; `undefined` if the request is for another host. */

@@ -206,7 +206,8 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
   const file = join(folder, "routes.yaml");
   const route = (name: string) =>
     `waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://h.test\nroutes:\n  - { route: GET /${name}, name: ${name} }\n`;
-  writeFileSync(file, route("first"));
+  // Without a site, the page shows the mistake and loads itself again until there is one.
+  writeFileSync(file, route("first").replace("routes:", "ruotes:"));
   const server = spawn(process.execPath, [waybill, "explore", "--port", "0"], { cwd: folder });
   try {
     const url = await new Promise<string>((resolve) => {
@@ -215,7 +216,9 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
     const page = await browser.newPage();
     const watched = watchPage(page);
     await page.goto(url);
-    await page.waitForSelector("nav a");
+    await page.waitForSelector("pre[role=alert]");
+    writeFileSync(file, route("first"));
+    await page.waitForSelector('nav a[href="#first"]');
     writeFileSync(file, route("second"));
     await page.waitForSelector('nav a[href="#second"]');
     writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));
