@@ -47,6 +47,7 @@ export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
+export { maxDepth } from "./yaml/nesting.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { plainRoute } from "./route-text.js";
 export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";
