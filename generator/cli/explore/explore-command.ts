@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 import { type Failure, type FileError, reasonOf, toFileError } from "../../errors/index.js";
 import {
@@ -10,7 +9,12 @@ import {
   type SiteServer,
   writeSite,
 } from "../../explore/index.js";
-import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
+import {
+  type ReadSource,
+  DEFAULT_MANIFEST,
+  openManifest,
+  readInputFile,
+} from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -153,10 +157,10 @@ function specifiers(
 }
 
 function packageName(folder: string): string | undefined {
+  const read = readInputFile(join(folder, "package.json"));
+  if (!read.ok) return undefined;
   try {
-    const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-      name?: unknown;
-    };
+    const { name } = JSON.parse(new TextDecoder().decode(read.bytes)) as { name?: unknown };
     return typeof name === "string" ? name : undefined;
   } catch {
     return undefined;

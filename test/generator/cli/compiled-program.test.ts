@@ -170,6 +170,33 @@ it.skipIf(process.platform === "win32")("reads no pipe, and goes on without", as
   });
 });
 
+it.skipIf(process.platform === "win32").each([
+  ["without its ending", "./other", "other.json"],
+  ["of a package", "base/tsconfig.json", "node_modules/base/tsconfig.json"],
+  ["that a package names", "named", "node_modules/named/pipe.json"],
+  ["that describes a package", "described", "node_modules/described/package.json"],
+])("waits for no pipe that tsconfig.json extends: one %s", async (_what, extended, pipe) => {
+  const project = tempProject({
+    "routes.yaml": smallManifest("GET /a"),
+    "tsconfig.json": JSON.stringify({ extends: extended }),
+    "node_modules/base/x": "",
+    "node_modules/named/package.json": '{ "tsconfig": "pipe.json" }',
+    "node_modules/described/x": "",
+  });
+  execFileSync("mkfifo", [project.at(pipe)]);
+  expect(await runOnce(project)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("error: cannot tell from tsconfig.json how"),
+  });
+});
+
+it.skipIf(process.platform === "win32")("begins a manifest beside pipes", async () => {
+  const project = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
+  execFileSync("mkfifo", [".gitattributes", ".prettierignore"].map(project.at));
+  const running = startProgram(program, ["init", "--from", "api.json"], project.path);
+  expect(await running.ended).toBe(0);
+});
+
 it("runs in a program that Node was given as text", async () => {
   const project = tempProject({ "routes.yaml": smallManifest("GET /a") });
   const code = `import { generate } from ${JSON.stringify(program.replace("cli.js", "index.js"))};

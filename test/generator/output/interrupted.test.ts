@@ -210,6 +210,16 @@ describe("the lock", () => {
     });
   });
 
+  it("is had in a folder that another run removes meanwhile", async () => {
+    const project = tempProject({ "out/.waybill-lock/0123456789abcdef/0": "" });
+    const waiting = lockOf(project.at("out"), { lifeMs: LONG_LIFE_MS });
+    await sleep(100);
+    project.remove("out");
+    const lock = await waiting;
+    expect(existsSync(lock.staging)).toBe(true);
+    lock.release();
+  });
+
   it("is one run's at a time, though many want it", async () => {
     const project = tempProject();
     let holders = 0;
