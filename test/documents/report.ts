@@ -4,10 +4,11 @@ import type { Proof } from "./prove.js";
 
 /** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
-  const { operations, refused, compilerErrors, lawFailures, wrongUrls } = proof;
+  const { operations, refused, compilerErrors, otherLayouts, lawFailures, wrongUrls } = proof;
   return [
     ...(operations === 0 ? [] : refused.map((fault) => `refused: ${fault}`)),
     ...compilerErrors.map((fault) => `compiler error: ${fault}`),
+    ...otherLayouts.map((fault) => `other layout than prettier's: ${fault}`),
     ...lawFailures.map((fault) => `law failure: ${fault}`),
     ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
   ];
@@ -23,6 +24,7 @@ export function reportOf(all: readonly Proof[]): string {
     ["left out", (one) => one.leftOut.length],
     ["seconds", (one) => one.seconds],
     ["compiler errors", (one) => one.compilerErrors.length],
+    ["files that prettier changes", (one) => one.otherLayouts.length],
     ["law failures", (one) => one.lawFailures.length],
     ["URLs compared", (one) => one.compared],
     ["wrong URLs", (one) => one.wrongUrls.length],
