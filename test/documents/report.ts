@@ -46,7 +46,7 @@ What \`npm run documents\` makes of ${all.length} OpenAPI documents that npm pac
 ${RULE}
 
 Each is named by a manifest's \`openapi\`. What comes out is compiled under \`strict\`, \`exactOptionalPropertyTypes\`,
-\`noUncheckedIndexedAccess\` and \`declaration\`. Each function is called three times with random inputs and compared with
+\`noUncheckedIndexedAccess\` and \`declaration\`, and formatted again by prettier. Each function is called three times with random inputs and compared with
 \`endpoint()\`, and once to compare its URL with that of a second serializer, \`test/documents/expected-url.ts\`, which is
 written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
 hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Seconds are
