@@ -36,6 +36,7 @@ const BEFORE: Readonly<Record<string, (project: Project) => void | Promise<void>
     write("schemas.json", "{}");
     write("routes.yaml", `${MANIFEST}schemas: ./schemas.json\n`);
   },
+  "bad-record": ({ write }) => write("routes.imported.json", "{}"),
 };
 
 interface Project {
