@@ -1,8 +1,10 @@
 import { join, posix, relative, resolve } from "node:path";
 import { type Failure, type FileError, reasonOf, toFileError } from "../../errors/index.js";
 import {
+  type BundleSize,
   isSiteFolder,
   makeSite,
+  type MeasureBundle,
   measureBundles,
   serveSite,
   type Site,
@@ -91,7 +93,7 @@ async function servePage(
       terminal,
       async () => {
         const made = await makePage(manifest, true, terminal);
-        if (made.ok) return server.show(made.site);
+        if (made.ok) return server.show(made.site, made.measure);
         const outcome = "the page stays as it was";
         printFailure(made, "pretty", outcome, terminal);
         server.showMistake(describeFailure(made, outcome, { color: false }));
@@ -123,6 +125,7 @@ async function listen(port: number | undefined): Promise<Listening> {
 interface MadePage {
   readonly ok: true;
   readonly site: Site;
+  readonly measure: MeasureBundle;
   readonly routes: number;
 }
 
@@ -136,10 +139,13 @@ async function makePage(
   const planned = await planManifest(opened.source, { cwd });
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
-  const sizes = await measureBundles(plan, folder.path);
+  // Measuring all functions takes longer than all the rest; a server measures those that are looked at.
+  const sizes = isServed ? new Map<string, BundleSize>() : await measureBundles(plan, folder.path);
   const specifierOf = specifiers(read, folder.path, cwd);
   const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
-  return { ok: true, site, routes: read.manifest.routes.length };
+  const measure: MeasureBundle = async (name) =>
+    (await measureBundles(plan, folder.path, [name])).get(name);
+  return { ok: true, site, measure, routes: read.manifest.routes.length };
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
