@@ -33,8 +33,9 @@ export function openDocuments(
   readDocuments: ReadDocuments,
   readFile: ReadFile,
 ): OpenedDocuments | undefined {
-  const named = namedDocuments(child(root, "openapi"));
-  if (named.length === 0) return undefined;
+  const openapi = child(root, "openapi");
+  if (openapi === undefined) return undefined;
+  const named = namedDocuments(openapi);
   const baseUrl = textOf(child(root, "baseUrl"));
   const headers = entries(child(root, "headers")).flatMap(({ key, value }) => {
     const text = textOf(value);

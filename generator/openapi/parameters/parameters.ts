@@ -137,6 +137,14 @@ function readParameter(
     }
     case "cookie":
       return [];
+    case "querystring":
+      report.warn(
+        node,
+        "query-string",
+        `the query string as one parameter, \`${name}\`, is left out`,
+        "declare its fields as query parameters, in the document or under `parameters` of the route",
+      );
+      return [];
     default:
       report.warn(
         node,
