@@ -23,7 +23,12 @@ export type EndpointErrorCode =
 /** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
 const BRAND = Symbol.for("waybill.EndpointError");
 
-/** The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on. */
+/**
+ * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
+ *
+ * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
+ * of more than 400 characters is left out. The other properties are as they were given.
+ */
 export class EndpointError extends Error {
   declare readonly code: EndpointErrorCode;
   /** `GET /repos/{owner}/{repo}` */
@@ -39,7 +44,13 @@ export class EndpointError extends Error {
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
-    super(route === undefined ? message : `${route}: ${message}`);
+    const text = route === undefined ? message : `${route}: ${message}`;
+    super(
+      text
+        // A long value stands in the middle of its message, before the way out.
+        .replace(/^(.{200}).+(.{200})$/su, "$1…$2")
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent),
+    );
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
@@ -54,8 +65,13 @@ export function fail(...details: ConstructorParameters<typeof EndpointError>): n
 }
 
 /** Throws for a parameter whose value is not allowed in the URL. */
-export function refuse(reason: string, route: string | undefined, parameter: string): never {
-  return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
+export function refuse(
+  reason: string,
+  route: string | undefined,
+  parameter: string,
+  code: EndpointErrorCode = "invalid-parameter",
+): never {
+  return fail(code, `parameter "${parameter}" ${reason}`, route, parameter);
 }
 
 /** Throws for a template that cannot be parsed beyond some character. */

@@ -3,7 +3,7 @@ import { objectOf } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
 import type { HeaderValue } from "./types/options.js";
-import { isDefined, isOwn, isScalar, setOwn } from "./value.js";
+import { isDefined, isScalar, setOwn } from "./value.js";
 
 /** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
 const UNSENDABLE = /[^\t -~\x80-\xff]/;
@@ -23,17 +23,28 @@ export function mergeHeaders(
   route?: string,
   names?: Set<string>,
 ): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Record<string, unknown> &
-    Partial<Iterable<unknown>>;
-  if (typeof headers[Symbol.iterator] === "function") {
-    for (const entry of headers as Iterable<unknown>) {
-      // An item that is not an entry is rejected because of its value.
-      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
-      setHeader(target, name, value, route, names);
+  const headers = objectOf(input, "headers", route, "headers") as Partial<Iterable<unknown>>;
+  const isIterable = typeof headers[Symbol.iterator] === "function";
+  const entries = isIterable ? (headers as Iterable<unknown>) : Object.entries(headers);
+  for (const entry of entries) {
+    // An item that is not an entry is rejected because of its value.
+    const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
+    const isText = typeof name === "string";
+    const text = isText ? name : `(${typeof name})`;
+    const key = nameOf(text);
+    const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
+    if (key === "" || !isSendable) {
+      fail(
+        "invalid-header",
+        `header "${text}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        route,
+        isText ? text : "headers",
+      );
     }
-  } else {
-    for (const name in headers)
-      if (isOwn(headers, name)) setHeader(target, name, headers[name], route, names);
+    if (value === undefined) continue;
+    names?.add(key);
+    if (value === null) delete target[key];
+    else setOwn(target, key, value as HeaderValue);
   }
   return target;
 }
@@ -42,27 +53,3 @@ export function mergeHeaders(
 const nameOf = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );
-
-function setHeader(
-  target: Record<string, HeaderValue>,
-  name: unknown,
-  value: unknown,
-  route?: string,
-  names?: Set<string>,
-): void {
-  const key = typeof name === "string" ? nameOf(name) : "";
-  const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
-  if (key === "" || !isSendable) {
-    const shown = typeof name === "string" ? JSON.stringify(name) : `(${typeof name})`;
-    fail(
-      "invalid-header",
-      `header ${shown} cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
-      route,
-      typeof name === "string" ? name : "headers",
-    );
-  }
-  if (value === undefined) return;
-  names?.add(key);
-  if (value === null) delete target[key];
-  else setOwn(target, key, value as HeaderValue);
-}
