@@ -30,6 +30,5 @@ export function rebase({ baseUrl, written }: Call, url: string): string {
 }
 
 export function trimSlashes(url: string): string {
-  while (url.endsWith("/")) url = url.slice(0, -1);
-  return url;
+  return url.replace(/(?<!\/)\/+$/, "");
 }

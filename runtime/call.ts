@@ -1,8 +1,8 @@
-import { checkBaseUrl } from "./base-url.js";
+import { checkBaseUrl, trimSlashes } from "./base-url.js";
 import { mergeHeaders } from "./headers.js";
-import { internalsOf } from "./internals.js";
+import { internalsOf, type Internals } from "./internals.js";
 import { amendAccept } from "./media-type.js";
-import { formatOf, mediaTypeOf, objectOf, readOptions } from "./options.js";
+import { formatOf, mediaTypeOf, objectOf, readOptions, type OwnOptions } from "./options.js";
 import type { Defaults, HeaderValue, Options, Values } from "./types/options.js";
 import type { EndpointWith, NamedDefaults } from "./types/parameters.js";
 import { findOwn, isOwn } from "./value.js";
@@ -20,8 +20,10 @@ export interface Call {
   headers: Record<string, HeaderValue>;
   data: unknown;
   request: unknown;
-  /** The names of values that are not sent in the query or the body. Functions that read a value for the URL add its name. */
+  /** The names of values that the URL has used: these are not sent in the query or the body. */
   taken: Names | undefined;
+  /** The same for names that are known before the URL is written. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
 /** A linked list of names, last one first. Engines create it faster than a growing array. */
@@ -36,9 +38,9 @@ export function readValue(call: Call, name: string): unknown {
   return findOwn(call.values, name);
 }
 
-export function isTaken(call: Call, name: string): boolean {
+export function isTaken(call: Call, name: string): boolean | undefined {
   for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
-  return false;
+  return call.names?.has(name);
 }
 
 /**
@@ -66,30 +68,38 @@ export function prepare(
     data: undefined,
     request: undefined,
     taken: undefined,
+    names: undefined,
   };
-  if (options !== undefined || "mediaType" in defaults) setOptions(call, options, defaults);
+  if (options !== undefined || "mediaType" in defaults) setGiven(call, options, defaults);
   return call;
 }
 
 /** A separate function, so that engines can inline the common path into callers. */
-function setOptions(
+function setGiven(
   call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
   defaults: Defaults,
 ): void {
   const internals = internalsOf(options);
   if (internals) return internals.setDefaults(call);
-  const { route, values, headers: target } = call;
-  const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
-    objectOf(options, "options", route),
-    true,
-  );
-  if (parameters) call.values = { ...parameters, ...values };
+  const given = readOptions(objectOf(options, "options", call.route), true);
+  if (given.parameters) call.values = { ...given.parameters, ...call.values };
+  setOptions(call, given, formatOf(mediaTypeOf(defaults)));
+}
+
+/**
+ * Merges options over the defaults in a call.
+ *
+ * @param format the format of the defaults' media type.
+ */
+export function setOptions(call: Call, options: OwnOptions, format: unknown): void {
+  const { route, headers: target } = call;
+  const { baseUrl, headers, mediaType, data, request } = options;
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
   if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType) ?? formatOf(mediaTypeOf(defaults)), route);
-  call.data = data;
-  call.request = request;
+  amendAccept(target, formatOf(mediaType) ?? format, route);
+  if (data !== undefined) call.data = data;
+  if (request !== undefined) call.request = request;
 }
 
 /**
@@ -108,8 +118,15 @@ export function prepareWith(
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
   const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
   const layered = layer(own, DEFAULTS, internals.set, defaults);
-  const call = prepare(route, overManifest(own, defaults), parameters);
-  internals.setDefaults(call, layered);
+  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
+}
+
+/** Replaces the defaults in a call by an endpoint's, between which a route's own are layered. */
+export function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
+  internals.setDefaults(call);
+  call.baseUrl = trimSlashes(layered.baseUrl);
+  call.headers = layered.headers;
+  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
   return call;
 }
 

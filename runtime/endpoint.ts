@@ -1,9 +1,8 @@
 import { checkBaseUrl, trimSlashes } from "./base-url.js";
-import type { Call } from "./call.js";
+import { setOptions, type Call } from "./call.js";
 import type { Endpoint, EndpointOver } from "./types/endpoint.js";
 import { expandUrl } from "./expand-url.js";
 import { freeze } from "./freeze.js";
-import { mergeHeaders } from "./headers.js";
 import { withInternals } from "./internals.js";
 import { amendAccept } from "./media-type.js";
 import { dropDefaultCredentials, merge, mergeDefaults, variablesOf } from "./merge.js";
@@ -12,7 +11,7 @@ import { formatOf, objectOf, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Anything } from "./types/parameters.js";
-import { findOwn, ownValue, setOwn } from "./value.js";
+import { ownValue, setOwn } from "./value.js";
 import type {
   EndpointOptions,
   HeaderValue,
@@ -50,38 +49,13 @@ function endpointWith(
   set: ReadonlySet<string>,
 ): Endpoint {
   const DEFAULTS = freeze(merged);
-  const own = readOptions(DEFAULTS, true);
-  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
-  const format = formatOf(own.mediaType);
-  const ownHeaders = Object.entries(DEFAULTS.headers);
-  const copyHeaders = (): Record<string, HeaderValue> => {
-    // Engines are slow to add properties to the result of a spread.
-    const headers: Record<string, HeaderValue> = {};
-    for (const [name, value] of ownHeaders) setOwn(headers, name, value);
-    return headers;
-  };
-  const withParameters = (values: Values): Values =>
-    own.parameters ? mergeValues(own.parameters, values) : values;
+  const own = readDefaults(DEFAULTS);
 
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
-    const call = readOptions(given);
-    let values = withParameters(given);
-    // Read values once, so that a getter cannot return one URL here and another for the request.
-    if (route.url.leading !== "") values = { ...values };
-    const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
-    const headers = copyHeaders();
-    dropDefaultCredentials(route, values, base, headers);
-    if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
-    amendAccept(headers, formatOf(call.mediaType) ?? format, route.route);
-    return send(route, values, {
-      baseUrl: base,
-      headers,
-      data: call.data === undefined ? own.data : call.data,
-      request: call.request === undefined ? own.request : call.request,
-    });
+    return send(route, given, given, own);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -101,69 +75,89 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    setDefaults: (call, layered) => {
-      call.values = withParameters(call.values);
-      call.baseUrl = layered ? trimSlashes(layered.baseUrl) : baseUrl;
-      call.headers = layered ? layered.headers : copyHeaders();
-      amendAccept(call.headers, layered ? formatOf(layered.mediaType) : format, call.route);
-      call.data = own.data;
-      call.request = own.request;
+    setDefaults: (call) => {
+      setDefaults(call, own);
+      amendAccept(call.headers, own.format, call.route);
     },
     set,
   });
 }
 
+/** An endpoint's defaults, read once for all calls. */
+interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
+  readonly parameters: Values | undefined;
+  readonly headers: readonly (readonly [name: string, value: HeaderValue])[];
+  readonly format: unknown;
+}
+
+function readDefaults(defaults: MergedOptions): OwnDefaults {
+  const { parameters, mediaType, data, request } = readOptions(defaults, true);
+  return {
+    parameters,
+    baseUrl: trimSlashes(defaults.baseUrl),
+    headers: Object.entries(defaults.headers),
+    format: formatOf(mediaType),
+    data,
+    request,
+  };
+}
+
+function setDefaults(
+  call: Call,
+  { parameters, baseUrl, headers, data, request }: OwnDefaults,
+): void {
+  if (parameters) call.values = mergeValues(parameters, call.values);
+  call.baseUrl = baseUrl;
+  // Engines are slow to add properties to the result of a spread.
+  call.headers = {};
+  for (const [name, value] of headers) setOwn(call.headers, name, value);
+  call.data = data;
+  call.request = request;
+}
+
 /** Turns merged options into a request, without reading any defaults. */
 function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
-  const {
-    method = "GET",
-    url,
-    baseUrl = "",
-    headers,
-    mediaType,
-    data,
-    request,
-  } = readOptions(merged);
+  const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  const base = checkBaseUrl(baseUrl, route.route);
-  const ownHeaders = mergeHeaders({}, headers, route.route);
-  amendAccept(ownHeaders, formatOf(mediaType), route.route);
-  return send(route, variablesOf(route, merged), {
-    baseUrl: base,
-    headers: ownHeaders,
-    data,
-    request,
-  });
+  return send(route, merged, variablesOf(route, merged));
 }
 
 function send(
   parsed: ParsedRoute,
   given: Values,
-  { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
+  values: Values,
+  defaults?: OwnDefaults,
 ): RequestOptions {
-  const { route, method, takesData, names, isLong, taken } = parsed;
-  const values = takesData ? { ...given, data } : given;
-  const find = isLong ? ownValue : findOwn;
-  const lookup = (name: string) => find(values, name);
-  const { isRequired, isPlain } = parsed;
-  const variables = { route, baseUrl, lookup, isRequired, isPlain };
-  const [path, query, fragment] = expandUrl(variables, parsed.url);
+  const { route, method, takesData, names, isRequired, isPlain } = parsed;
+  const options = readOptions(given);
   const call: Call = {
     route,
-    values: isLong ? without(names, values) : values,
-    baseUrl,
+    values,
+    baseUrl: "",
     written: "",
-    headers,
-    data: takesData ? undefined : data,
-    request,
-    taken,
+    headers: {},
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names,
   };
+  if (defaults) setDefaults(call, defaults);
+  if (parsed.url.leading !== "") {
+    // Read values once, so that a getter cannot return one URL here and another for the request.
+    call.values = { ...call.values };
+    const { baseUrl = call.baseUrl } = options;
+    dropDefaultCredentials(parsed, call.values, checkBaseUrl(baseUrl, route), call.headers);
+  }
+  setOptions(call, options, defaults?.format);
+  if (takesData) {
+    call.values = { ...call.values, data: call.data };
+    call.data = undefined;
+  }
+  const lookup = (name: string) => ownValue(call.values, name);
+  const variables = { route, baseUrl: call.baseUrl, lookup, isRequired, isPlain };
+  const [path, query, fragment] = expandUrl(variables, parsed.url);
   return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
-}
-
-function without(names: ReadonlySet<string>, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }

@@ -71,9 +71,8 @@ export function expandUrl(
   }
   const url = before + path + query || "/";
   if (isPlain) return [url, "", ""];
-  const [front = ""] = url.split("#", 1);
-  const [start = ""] = front.split("?", 1);
-  return [start, front.slice(start.length), url.slice(front.length)];
+  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
+  return [start, question, fragment];
 }
 
 /**

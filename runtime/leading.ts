@@ -1,5 +1,5 @@
 import { checkBaseUrl } from "./base-url.js";
-import { layer, overManifest, prepare, type Call } from "./call.js";
+import { layer, overManifest, prepare, setLayered, type Call } from "./call.js";
 import { internalsOf } from "./internals.js";
 import { isReserved, objectOf, readOptions } from "./options.js";
 import { absoluteUrl, dropForeignCredentials } from "./origin.js";
@@ -30,9 +30,7 @@ export function prepareLeading(
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    const call = prepare(route, defaults, values);
-    internals.setDefaults(call, layered);
-    return call;
+    return setLayered(prepare(route, defaults, values), internals, layered);
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };

@@ -45,9 +45,7 @@ export function merge(
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
   const own = readOptions(given);
-  // Headers have their own merge rules, and `request` and `data` are not merged.
-  const opaque = { headers: undefined, request: undefined, data: undefined };
-  const merged = mergeValues(defaults, { ...given, ...opaque });
+  const merged = mergeValues(defaults, given);
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
@@ -60,7 +58,7 @@ export function merge(
     merged[OVERRULED.method] = own.method;
   }
   if (route && !set) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
-  merged["headers"] = mergeHeaders(headers, own.headers, set ? undefined : route?.route, set);
+  merged["headers"] = mergeHeaders(headers, own.headers, route?.route, set);
   for (const name of ["request", "data"] as const) {
     if (own[name] !== undefined) merged[name] = own[name];
   }

@@ -96,8 +96,8 @@ export function objectOf(
   route: string | undefined,
   parameter?: string,
 ): Values {
-  if (value === undefined || value === null) return {};
-  return typeof value === "object"
-    ? (value as Values)
+  const object = value ?? {};
+  return typeof object === "object"
+    ? (object as Values)
     : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
 }

@@ -6,7 +6,7 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
 export function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
-  return typeof value === "string" && /^https?:\/\//i.test(value)
+  return typeof value === "string" && startOf(value) !== ""
     ? encodeText(value, route, name, encodeReserved)
     : undefined;
 }
@@ -29,8 +29,12 @@ export function dropForeignCredentials(
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
 function originOf(url: string): string {
-  const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(url) ?? [];
-  const protocol = scheme.toLowerCase();
-  const host = authority.slice(authority.lastIndexOf("@") + 1).toLowerCase();
-  return `${protocol}://${host.replace(protocol === "https" ? /:(?:443)?$/ : /:(?:80)?$/, "")}`;
+  return startOf(url.toLowerCase())
+    .replace(/\/\/.*@/, "//")
+    .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
+}
+
+/** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
+export function startOf(url: string): string {
+  return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
 }

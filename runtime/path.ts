@@ -1,5 +1,5 @@
 import { readValue, type Call } from "./call.js";
-import { fail, refuse } from "./error.js";
+import { refuse } from "./error.js";
 import { encodeValue, plainText } from "./value.js";
 
 /** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */
@@ -37,5 +37,5 @@ export function checkSegment(text: string, route: string, name: string, literals
 }
 
 export function failMissing(route: string, name: string): never {
-  return fail("missing-parameter", `parameter "${name}" is missing`, route, name);
+  return refuse("is missing", route, name, "missing-parameter");
 }

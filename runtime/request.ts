@@ -1,9 +1,14 @@
 import { isJson, withContentType } from "./body.js";
 import { isTaken, type Call } from "./call.js";
 import { fail } from "./error.js";
-import { appendPair } from "./query.js";
+import { remember } from "./remember.js";
 import type { RequestOptions } from "./types/options.js";
-import { isOwn, setOwn } from "./value.js";
+import { encodeText, encodeValue, isOwn, setOwn } from "./value.js";
+
+/** `name=`, cached because names recur. */
+const startOf = /* @__PURE__ */ remember(
+  (name: string, route: string): string => `${encodeText(name, route, name)}=`,
+);
 
 /**
  * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
@@ -20,20 +25,21 @@ export function queryRequest<Method extends string>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, undefined, never> {
-  const { route, values, data } = call;
+  const { route, values, headers, data } = call;
   if (data !== undefined) {
     const message = "GET and HEAD have no body; write {?data} for a parameter";
     fail("invalid-body", message, route, "data");
   }
-  const start = path + query;
+  let url = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
-  let url = start;
   for (const name in values) {
     if (!isOwn(values, name) || isTaken(call, name)) continue;
-    url = appendPair(url, separator, name, values[name], route);
-    if (url !== start) separator = "&";
+    const text = encodeValue(values[name], false, route, name);
+    if (text === undefined) continue;
+    url += separator + startOf(name, route) + text;
+    separator = "&";
   }
-  return withoutBody(method, call, url + fragment);
+  return withRequest(call, { method, url: url + fragment, headers });
 }
 
 /** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
@@ -44,7 +50,7 @@ export function bodyRequest<Method extends string, Body>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, Body, never> {
-  const { values, request } = call;
+  const { values, headers } = call;
   const url = path + query + fragment;
   let body = call.data;
   if (body === undefined) {
@@ -54,17 +60,12 @@ export function bodyRequest<Method extends string, Body>(
       const value = values[name];
       if (value !== undefined) setOwn((keys ??= {}), name, value);
     }
-    if (keys === undefined) return withoutBody(method, call, url);
+    if (keys === undefined) return withRequest(call, { method, url, headers });
     body = keys;
   }
   const isKeys = call.data === undefined;
-  const headers = isKeys || isJson(body) ? withContentType(call) : call.headers;
-  const options =
-    request === undefined
-      ? { method, url, headers, body }
-      : { method, url, headers, body, request };
-  // The types declare the route's body and text headers, which cannot be checked here.
-  return options as unknown as RequestOptions<Method, Body, never>;
+  if (isKeys || isJson(body)) withContentType(call);
+  return withRequest(call, { method, url, headers, body });
 }
 
 /**
@@ -82,12 +83,14 @@ export function typeOnlyWithBody<
   return request;
 }
 
-function withoutBody<Method extends string, Body>(
-  method: Method,
-  { headers, request }: Call,
-  url: string,
+function withRequest<Method extends string, Body>(
+  { request }: Call,
+  options: object,
 ): RequestOptions<Method, Body, never> {
-  const options =
-    request === undefined ? { method, url, headers } : { method, url, headers, request };
-  return options as unknown as RequestOptions<Method, Body, never>;
+  // The types declare the route's body and text headers, which cannot be checked here.
+  return (request === undefined ? options : { ...options, request }) as RequestOptions<
+    Method,
+    Body,
+    never
+  >;
 }

@@ -1,8 +1,7 @@
 import { readValue, type Call } from "./call.js";
 import { encodeReserved } from "./uri-template/encode.js";
+import { expandVariables } from "./uri-template/expand-variables.js";
 import type { Variable } from "./uri-template/template.js";
-import { readVariable } from "./uri-template/variable.js";
-import { encodeText, encodeValue, pairsOf } from "./value.js";
 
 /** A URL in parts, as the arguments of the functions that complete a request. */
 type Url = readonly [path: string, query?: string, fragment?: string];
@@ -15,24 +14,10 @@ type Url = readonly [path: string, query?: string, fragment?: string];
  */
 export function withReserved(call: Call, variables: readonly Variable[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;
-  const pairs: string[] = [];
-  for (const variable of variables) {
-    const { name, key, explode } = readVariable(variable);
-    const value = readValue(call, key);
-    const members = explode ? pairsOf(value, call.route, key) : undefined;
-    if (members) {
-      for (const [member, text] of members) {
-        const written = member === undefined ? name : encodeText(member, call.route, key);
-        pairs.push(`${written}=${encodeText(text, call.route, key, encode)}`);
-      }
-    } else {
-      const text = encodeValue(value, true, call.route, key, encode);
-      if (text !== undefined) pairs.push(`${name}=${text}`);
-    }
-  }
-  if (pairs.length === 0) return [path, query, fragment];
-  const separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
-  return [path, query + separator + pairs.join("&"), fragment];
+  const operator = query === "" ? "?" : "&";
+  const valueOf = ({ key }: { readonly key: string }) => readValue(call, key);
+  const added = expandVariables(operator, variables, valueOf, call.route, encode) ?? "";
+  return [path, query + (/[?&]$/.test(query) ? added.slice(1) : added), fragment];
 }
 
 /**

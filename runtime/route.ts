@@ -1,5 +1,4 @@
 import { hasQuery } from "./body.js";
-import type { Names } from "./call.js";
 import { fail } from "./error.js";
 import type { IsRequired } from "./expand-url.js";
 import { isReserved, RESERVED } from "./options.js";
@@ -31,12 +30,8 @@ export interface ParsedRoute {
   readonly hasQuery: boolean;
   /** Whether `data` is one of its variables, and so no body. */
   readonly takesData: boolean;
-  /** The names of its variables. */
+  /** The names of values that are not sent in the query or the body: options and variables. */
   readonly names: ReadonlySet<string>;
-  /** Whether there are too many variables to search a list of them for each value. */
-  readonly isLong: boolean;
-  /** The names of values that are not sent in the query or the body: options, and variables unless the route is long. */
-  readonly taken: Names | undefined;
   /** Whether a variable is called `url` or `method`. */
   readonly hasOverruled: boolean;
 }
@@ -67,11 +62,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
   const url = textOf("url", givenUrl);
   const method = textOf("method", givenMethod);
   if (!TOKEN.test(method)) {
-    refuse(
-      undefined,
-      `${JSON.stringify(method)} is not an HTTP method; use one like GET`,
-      "method",
-    );
+    refuse(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
   const route = `${method.toUpperCase()} ${url}`;
   const template = parseTemplate(url, { colonPlaceholders: true, route });
@@ -82,7 +73,6 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     }
   }
   const split = splitUrl(template, route);
-  const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
@@ -91,12 +81,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),
-    names: new Set(names),
-    isLong,
-    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(
-      (before, name) => ({ name, before }),
-      undefined,
-    ),
+    names: new Set([...RESERVED, ...names]),
     hasOverruled: names.some(isOverruled),
   };
 }

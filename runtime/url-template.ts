@@ -1,4 +1,5 @@
 import { failAt } from "./error.js";
+import { startOf } from "./origin.js";
 import type { Part, Template, Variable } from "./uri-template/template.js";
 import { readVariable } from "./uri-template/variable.js";
 
@@ -86,7 +87,7 @@ export function splitUrl(template: Template, route?: string): UrlTemplate {
 
 function originOf([first, second]: Template, route: string | undefined): string {
   if (typeof first !== "string") return "";
-  const origin = /^https?:\/\/[^/?#]*/i.exec(first)?.[0] ?? "";
+  const origin = startOf(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
     const reason =
@@ -114,10 +115,8 @@ function spellNames(part: Part): Part {
 
 /** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
 function spellName(variable: Variable): Variable {
-  const { name, key, ...modifiers } = typeof variable === "string" ? { name: variable } : variable;
+  const written = typeof variable === "string" ? { name: variable } : variable;
   const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
-  const spelled = name.replace(unreserved, decodeURIComponent);
-  if (spelled === name) return variable;
-  const others = { ...modifiers, ...(key !== spelled && { key: key ?? name }) };
-  return Object.keys(others).length > 0 ? { name: spelled, ...others } : spelled;
+  const name = written.name.replace(unreserved, decodeURIComponent);
+  return name === written.name ? variable : { key: written.name, ...written, name };
 }

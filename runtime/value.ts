@@ -56,7 +56,8 @@ export function encodeValue(
   parameter: string,
   encode?: (text: string) => string,
 ): string | undefined {
-  if (!isDefined(value)) return undefined;
+  const plain = plainText(value);
+  if (plain !== undefined || !isDefined(value)) return plain;
   const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
@@ -133,7 +134,6 @@ export function findOwn(object: object, name: string): unknown {
 export function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
     // The shortest way to define an ordinary property.
-    const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
-    Object.defineProperty(target, key, property as PropertyDescriptor);
+    Object.defineProperties(target, Object.getOwnPropertyDescriptors({ [key]: value }));
   } else target[key] = value;
 }

@@ -1,6 +1,6 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
-import { type Finding, OTHER_REQUEST, type RoutePlace, type StyledValue } from "./change.js";
+import type { Finding, RoutePlace, StyledValue } from "./change.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "./route-template.js";
 import type { Scope, Shape } from "./types/scope.js";
@@ -31,7 +31,8 @@ export function compareStyles(
       value,
       from: before,
       to: after,
-      ...OTHER_REQUEST,
+      compiler: "neither",
+      wire: "breaking",
       place,
     },
   ];

@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readInputFile } from "../manifest/index.js";
 import { SITE_MARK, type Site } from "./site.js";
 
 /**
@@ -11,8 +10,7 @@ import { SITE_MARK, type Site } from "./site.js";
 export function isSiteFolder(folder: string): boolean {
   const index = join(folder, "index.html");
   if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
-  const read = readInputFile(index);
-  return read.ok && new TextDecoder().decode(read.bytes).includes(SITE_MARK);
+  return existsSync(index) && readFileSync(index, "utf8").includes(SITE_MARK);
 }
 
 /**

@@ -1,4 +1,3 @@
-const OUTSIDE_UNRESERVED = /[^\w.~-]/;
 /** Reserved characters that `encodeURIComponent` does not encode. Tested first, because a replacement without a match is slow. */
 const LEFT_OVER = /[!'()*]/;
 
@@ -8,7 +7,6 @@ const LEFT_OVER = /[!'()*]/;
  * @throws URIError for a lone surrogate.
  */
 export function encodeUnreserved(text: string): string {
-  if (!OUTSIDE_UNRESERVED.test(text)) return text;
   const encoded = encodeURIComponent(text);
   return LEFT_OVER.test(text)
     ? encoded.replace(

@@ -1,10 +1,10 @@
 import { fail, refuse } from "../error.js";
-import { encodeText, encodeValue, isMissing, pairsOf } from "../value.js";
+import { encodeText, isMissing, pairsOf } from "../value.js";
 import { encodeReserved, encodeUnreserved } from "./encode.js";
-import { formPairs } from "./form.js";
+import { expandVariables } from "./expand-variables.js";
 import { parseTemplate } from "./parse.js";
 import type { Expression } from "./template.js";
-import { type FullVariable, readVariable } from "./variable.js";
+import type { FullVariable } from "./variable.js";
 
 /** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
 export type Lookup = (name: string) => unknown;
@@ -48,44 +48,13 @@ export function expandExpression(
   route?: string,
 ): string | undefined {
   const isReserved = /[+#]/.test(operator);
-  const valueOf = (variable: FullVariable): unknown =>
-    shorten(lookup(variable.key), variable, isReserved, route);
-  if (operator === "?" || operator === "&") {
-    return formPairs(operator, variables, valueOf, route) || undefined;
-  }
-  const separator = operator.replace(/[+#]/, "") || ",";
-  const encode = isReserved ? encodeReserved : encodeUnreserved;
-  const texts: string[] = [];
-  for (const variable of variables) {
-    const read = readVariable(variable);
-    const text = expandVariable(read, valueOf(read), separator, encode, route);
-    if (text !== undefined) texts.push(text);
-  }
-  return texts.length > 0 ? operator.replace("+", "") + texts.join(separator) : undefined;
-}
-
-/** Expands a variable. Of the operators handled here, only `;` prints the names of variables. */
-function expandVariable(
-  { name, key: parameter, explode }: FullVariable,
-  value: unknown,
-  separator: string,
-  encode: (text: string) => string,
-  route: string | undefined,
-): string | undefined {
-  const isNamed = separator === ";";
-  const named = (key: string, text: string): string =>
-    text === "" && isNamed ? key : `${key}=${text}`;
-  const pairs = explode ? pairsOf(value, route, parameter) : undefined;
-  if (!pairs) {
-    const text = encodeValue(value, true, route, parameter, encode);
-    return isNamed && text !== undefined ? named(name, text) : text;
-  }
-  const members = pairs.map(([key, member]) => {
-    const text = encodeText(member, route, parameter, encode);
-    if (key !== undefined) return named(encodeText(key, route, parameter, encode), text);
-    return isNamed ? named(name, text) : text;
-  });
-  return members.length > 0 ? members.join(separator) : undefined;
+  return expandVariables(
+    operator,
+    variables,
+    (variable) => shorten(lookup(variable.key), variable, isReserved, route),
+    route,
+    isReserved ? encodeReserved : encodeUnreserved,
+  );
 }
 
 /** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */

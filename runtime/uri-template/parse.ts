@@ -1,4 +1,5 @@
 import { failAt } from "../error.js";
+import { startOf } from "../origin.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
 import { readVariable } from "./variable.js";
@@ -11,7 +12,14 @@ export interface ParseTemplateOptions {
 }
 
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
-const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|:([1-9]\d{0,3}))?$/;
+
+/** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
+const VARIABLE =
+  /^(?:((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?)?/;
+
+/** What a literal cannot contain. */
+const REFUSED =
+  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
 
 /** An expression, `:name`, a colon, or literal text up to the next of them. */
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
@@ -24,9 +32,7 @@ const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
   const parts: Part[] = [];
   // A colon can start a placeholder only in the path.
-  let pathStart = options.colonPlaceholders
-    ? (/^https?:\/\/[^/?#{]*/i.exec(source)?.[0].length ?? 0)
-    : Infinity;
+  let pathStart = options.colonPlaceholders ? startOf(source).length : Infinity;
   let start = 0;
   const endLiteral = (end: number): void => {
     if (end > start) parts.push(literal(source.slice(start, end), start, options));
@@ -52,34 +58,28 @@ export function parseTemplate(source: string, options: ParseTemplateOptions = {}
 /** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  // Created on demand: engines build a Unicode property class when it is parsed, and few templates have a colon.
-  return new RegExp(String.raw`[\p{L}\p{N}_}:]$`, "u").test(before);
+  return /[\p{L}\p{N}_}:]$/u.test(before);
 }
 
 /**
  * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
- * 6937 allows. The regular expression is created on demand: engines build a Unicode property class when it is parsed.
+ * 6937 allows.
  */
 function literal(text: string, position: number, options: ParseTemplateOptions): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
-  const bytes = String.raw`%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^\x60{|}\x7f-\x9f]`;
-  const characters = String.raw`[\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]`;
-  const refused = new RegExp(`${bytes}|${characters}`, "u").exec(text);
+  const refused = REFUSED.exec(text);
   if (refused) {
-    const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
+    const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
     failAt(position + refused.index, reason, options.route);
   }
   return encodeReserved(text);
 }
 
-/** The distinct names of a template's variables, in the order of their first use. */
+/** The names of a template's variables, in the order of their use. */
 export function variableNames(template: Template): readonly string[] {
-  const names = new Set<string>();
-  for (const part of template) {
-    if (typeof part === "string") continue;
-    for (const variable of part.variables) names.add(readVariable(variable).name);
-  }
-  return [...names];
+  return template.flatMap((part) =>
+    typeof part === "string" ? [] : part.variables.map((variable) => readVariable(variable).name),
+  );
 }
 
 /** @param text the text between the braces. */
@@ -88,25 +88,15 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   const variables: Variable[] = [];
   let position = open + 1 + operator.length;
   for (const specification of list.split(",")) {
-    const match = VARIABLE.exec(specification);
-    if (!match) {
-      const reason = `${JSON.stringify(specification)} is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + refusedAt(specification), reason, options.route);
+    const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
+    if (valid !== specification || !/[\w*]$/.test(valid)) {
+      const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
+      failAt(position + valid.length, reason, options.route);
     }
-    const [, name = "", explode, prefix] = match;
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
     );
     position += specification.length + 1;
   }
   return { operator: operator as Operator, variables, position: open };
-}
-
-/** The offset of the first character in a variable specification that the grammar does not allow. */
-function refusedAt(specification: string): number {
-  const taken =
-    /^(?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*(?:\*|:(?:[1-9]\d{0,3})?|\.)?/.exec(
-      specification,
-    );
-  return taken?.[0].length ?? 0;
 }

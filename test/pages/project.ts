@@ -77,7 +77,7 @@ function runCommands(text: string, folder: string, cli: string): string {
       cwd: folder,
       encoding: "utf8",
       // A command that would run for ever, such as a server, fails.
-      timeout: 200_000,
+      timeout: 60_000,
     });
     if (status !== 0) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
     output = stdout;

@@ -58,7 +58,12 @@ export type EndpointErrorCode =
 /** Marks the errors of all copies of the class: in the ES module, in CommonJS, in an inlined runtime. */
 const BRAND = Symbol.for("waybill.EndpointError");
 
-/** The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on. */
+/**
+ * The only error that Waybill throws. Errors thrown by a caller's getter or proxy are passed on.
+ *
+ * Its message is safe to print: characters that control a terminal or reorder text are percent-encoded, and the middle of a message
+ * of more than 400 characters is left out. The other properties are as they were given.
+ */
 export class EndpointError extends Error {
   declare readonly code: EndpointErrorCode;
   /** `GET /repos/{owner}/{repo}` */
@@ -74,7 +79,13 @@ export class EndpointError extends Error {
   }
 
   constructor(code: EndpointErrorCode, message: string, route?: string, parameter?: string) {
-    super(route === undefined ? message : `${route}: ${message}`);
+    const text = route === undefined ? message : `${route}: ${message}`;
+    super(
+      text
+        // A long value stands in the middle of its message, before the way out.
+        .replace(/^(.{200}).+(.{200})$/su, "$1…$2")
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent),
+    );
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });
     this.code = code;
@@ -89,8 +100,13 @@ function fail(...details: ConstructorParameters<typeof EndpointError>): never {
 }
 
 /** Throws for a parameter whose value is not allowed in the URL. */
-function refuse(reason: string, route: string | undefined, parameter: string): never {
-  return fail("invalid-parameter", `parameter "${parameter}" ${reason}`, route, parameter);
+function refuse(
+  reason: string,
+  route: string | undefined,
+  parameter: string,
+  code: EndpointErrorCode = "invalid-parameter",
+): never {
+  return fail(code, `parameter "${parameter}" ${reason}`, route, parameter);
 }
 
 /** Throws for a template that cannot be parsed beyond some character. */
@@ -224,8 +240,6 @@ export type Defaults = {
   readonly mediaType?: { readonly format?: string | undefined } | undefined;
 };
 
-const OUTSIDE_UNRESERVED = /[^\w.~-]/;
-
 /** Reserved characters that `encodeURIComponent` does not encode. Tested first, because a replacement without a match is slow. */
 const LEFT_OVER = /[!'()*]/;
 
@@ -235,7 +249,6 @@ const LEFT_OVER = /[!'()*]/;
  * @throws URIError for a lone surrogate.
  */
 function encodeUnreserved(text: string): string {
-  if (!OUTSIDE_UNRESERVED.test(text)) return text;
   const encoded = encodeURIComponent(text);
   return LEFT_OVER.test(text)
     ? encoded.replace(
@@ -313,7 +326,8 @@ function encodeValue(
   parameter: string,
   encode?: (text: string) => string,
 ): string | undefined {
-  if (!isDefined(value)) return undefined;
+  const plain = plainText(value);
+  if (plain !== undefined || !isDefined(value)) return plain;
   const pairs = objects || Array.isArray(value) ? pairsOf(value, route, parameter) : undefined;
   if (!pairs) return encodeText(value, route, parameter, encode);
   const texts = pairs.flat().filter(isDefined);
@@ -390,8 +404,7 @@ function findOwn(object: object, name: string): unknown {
 function setOwn<Value>(target: Record<string, Value>, key: string, value: Value): void {
   if (key === "__proto__") {
     // The shortest way to define an ordinary property.
-    const property = Object.getOwnPropertyDescriptor({ [key]: value }, key);
-    Object.defineProperty(target, key, property as PropertyDescriptor);
+    Object.defineProperties(target, Object.getOwnPropertyDescriptors({ [key]: value }));
   } else target[key] = value;
 }
 
@@ -484,9 +497,9 @@ function objectOf(
   route: string | undefined,
   parameter?: string,
 ): Values {
-  if (value === undefined || value === null) return {};
-  return typeof value === "object"
-    ? (value as Values)
+  const object = value ?? {};
+  return typeof object === "object"
+    ? (object as Values)
     : fail("invalid-options", `${what} are a ${typeof value}; pass an object`, route, parameter);
 }
 
@@ -537,17 +550,28 @@ function mergeHeaders(
   route?: string,
   names?: Set<string>,
 ): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Record<string, unknown> &
-    Partial<Iterable<unknown>>;
-  if (typeof headers[Symbol.iterator] === "function") {
-    for (const entry of headers as Iterable<unknown>) {
-      // An item that is not an entry is rejected because of its value.
-      const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
-      setHeader(target, name, value, route, names);
+  const headers = objectOf(input, "headers", route, "headers") as Partial<Iterable<unknown>>;
+  const isIterable = typeof headers[Symbol.iterator] === "function";
+  const entries = isIterable ? (headers as Iterable<unknown>) : Object.entries(headers);
+  for (const entry of entries) {
+    // An item that is not an entry is rejected because of its value.
+    const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
+    const isText = typeof name === "string";
+    const text = isText ? name : `(${typeof name})`;
+    const key = nameOf(text);
+    const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
+    if (key === "" || !isSendable) {
+      fail(
+        "invalid-header",
+        `header "${text}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        route,
+        isText ? text : "headers",
+      );
     }
-  } else {
-    for (const name in headers)
-      if (isOwn(headers, name)) setHeader(target, name, headers[name], route, names);
+    if (value === undefined) continue;
+    names?.add(key);
+    if (value === null) delete target[key];
+    else setOwn(target, key, value as HeaderValue);
   }
   return target;
 }
@@ -557,37 +581,13 @@ const nameOf = /* @__PURE__ */ remember((name: string): string =>
   TOKEN.test(name) ? name.toLowerCase() : "",
 );
 
-function setHeader(
-  target: Record<string, HeaderValue>,
-  name: unknown,
-  value: unknown,
-  route?: string,
-  names?: Set<string>,
-): void {
-  const key = typeof name === "string" ? nameOf(name) : "";
-  const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
-  if (key === "" || !isSendable) {
-    const shown = typeof name === "string" ? JSON.stringify(name) : `(${typeof name})`;
-    fail(
-      "invalid-header",
-      `header ${shown} cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
-      route,
-      typeof name === "string" ? name : "headers",
-    );
-  }
-  if (value === undefined) return;
-  names?.add(key);
-  if (value === null) delete target[key];
-  else setOwn(target, key, value as HeaderValue);
-}
-
 /** In the global symbol registry, so that an endpoint works with builders of another copy of this package. */
 const INTERNALS = /* @__PURE__ */ Symbol.for("waybill");
 
 /** The functions of an endpoint that a builder needs. Their code comes with the endpoint, not with each builder. */
 interface Internals {
-  /** Merges the endpoint's defaults into a builder's call, but takes base URL, headers and media type from `layered` if given. */
-  setDefaults(call: Call, layered?: Defaults): void;
+  /** Replaces the manifest's defaults in a builder's call by the endpoint's. */
+  setDefaults(call: Call): void;
   /** The defaults that `.defaults` has set or removed: `baseUrl`, `mediaType`, and headers by lowercase name. */
   readonly set: ReadonlySet<string>;
 }
@@ -601,9 +601,7 @@ function withInternals<Endpoint extends object>(
 
 /** The internals of an endpoint; `undefined` for any other value. */
 function internalsOf(endpoint: unknown): Internals | undefined {
-  return typeof endpoint === "function"
-    ? (endpoint as { readonly [INTERNALS]?: Internals })[INTERNALS]
-    : undefined;
+  return (endpoint as { readonly [INTERNALS]?: Internals } | undefined)?.[INTERNALS];
 }
 
 /**
@@ -748,8 +746,10 @@ export interface Call {
   headers: Record<string, HeaderValue>;
   data: unknown;
   request: unknown;
-  /** The names of values that are not sent in the query or the body. Functions that read a value for the URL add its name. */
+  /** The names of values that the URL has used: these are not sent in the query or the body. */
   taken: Names | undefined;
+  /** The same for names that are known before the URL is written. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
 /** A linked list of names, last one first. Engines create it faster than a growing array. */
@@ -764,9 +764,9 @@ function readValue(call: Call, name: string): unknown {
   return findOwn(call.values, name);
 }
 
-function isTaken(call: Call, name: string): boolean {
+function isTaken(call: Call, name: string): boolean | undefined {
   for (let { taken } = call; taken; taken = taken.before) if (taken.name === name) return true;
-  return false;
+  return call.names?.has(name);
 }
 
 /**
@@ -794,30 +794,38 @@ export function prepare(
     data: undefined,
     request: undefined,
     taken: undefined,
+    names: undefined,
   };
-  if (options !== undefined || "mediaType" in defaults) setOptions(call, options, defaults);
+  if (options !== undefined || "mediaType" in defaults) setGiven(call, options, defaults);
   return call;
 }
 
 /** A separate function, so that engines can inline the common path into callers. */
-function setOptions(
+function setGiven(
   call: Call,
   options: Options | EndpointWith<NamedDefaults> | undefined,
   defaults: Defaults,
 ): void {
   const internals = internalsOf(options);
   if (internals) return internals.setDefaults(call);
-  const { route, values, headers: target } = call;
-  const { parameters, baseUrl, headers, mediaType, data, request } = readOptions(
-    objectOf(options, "options", route),
-    true,
-  );
-  if (parameters) call.values = { ...parameters, ...values };
+  const given = readOptions(objectOf(options, "options", call.route), true);
+  if (given.parameters) call.values = { ...given.parameters, ...call.values };
+  setOptions(call, given, formatOf(mediaTypeOf(defaults)));
+}
+
+/**
+ * Merges options over the defaults in a call.
+ *
+ * @param format the format of the defaults' media type.
+ */
+function setOptions(call: Call, options: OwnOptions, format: unknown): void {
+  const { route, headers: target } = call;
+  const { baseUrl, headers, mediaType, data, request } = options;
   if (baseUrl !== undefined) call.baseUrl = checkBaseUrl(baseUrl, route);
   if (headers !== undefined) mergeHeaders(target, headers, route);
-  amendAccept(target, formatOf(mediaType) ?? formatOf(mediaTypeOf(defaults)), route);
-  call.data = data;
-  call.request = request;
+  amendAccept(target, formatOf(mediaType) ?? format, route);
+  if (data !== undefined) call.data = data;
+  if (request !== undefined) call.request = request;
 }
 
 /**
@@ -836,8 +844,15 @@ export function prepareWith(
   if (!internals) return prepare(route, overManifest(own, defaults), parameters, options);
   const { DEFAULTS } = options as EndpointWith<NamedDefaults>;
   const layered = layer(own, DEFAULTS, internals.set, defaults);
-  const call = prepare(route, overManifest(own, defaults), parameters);
-  internals.setDefaults(call, layered);
+  return setLayered(prepare(route, overManifest(own, defaults), parameters), internals, layered);
+}
+
+/** Replaces the defaults in a call by an endpoint's, between which a route's own are layered. */
+function setLayered(call: Call, internals: Internals, layered: Defaults): Call {
+  internals.setDefaults(call);
+  call.baseUrl = trimSlashes(layered.baseUrl);
+  call.headers = layered.headers;
+  amendAccept(call.headers, formatOf(layered.mediaType), call.route);
   return call;
 }
 
@@ -927,8 +942,7 @@ export function rebase({ baseUrl, written }: Call, url: string): string {
 }
 
 function trimSlashes(url: string): string {
-  while (url.endsWith("/")) url = url.slice(0, -1);
-  return url;
+  return url.replace(/(?<!\/)\/+$/, "");
 }
 
 /**
@@ -1509,7 +1523,7 @@ const CREDENTIALS = ["authorization", "cookie", "proxy-authorization"];
 
 /** The value of a leading placeholder, encoded as by `{+name}`, if it is an absolute http(s) URL; otherwise `undefined`. */
 function absoluteUrl(value: unknown, route: string, name: string): string | undefined {
-  return typeof value === "string" && /^https?:\/\//i.test(value)
+  return typeof value === "string" && startOf(value) !== ""
     ? encodeText(value, route, name, encodeReserved)
     : undefined;
 }
@@ -1532,10 +1546,14 @@ function dropForeignCredentials(
 
 /** The origin of a URL (RFC 6454, section 4): scheme, host and port, without a default or empty port and without user info. */
 function originOf(url: string): string {
-  const [, scheme = "", authority = ""] = /^(https?):\/\/([^/?#\\]*)/i.exec(url) ?? [];
-  const protocol = scheme.toLowerCase();
-  const host = authority.slice(authority.lastIndexOf("@") + 1).toLowerCase();
-  return `${protocol}://${host.replace(protocol === "https" ? /:(?:443)?$/ : /:(?:80)?$/, "")}`;
+  return startOf(url.toLowerCase())
+    .replace(/\/\/.*@/, "//")
+    .replace(/^(https:.*):(?:443)?$|^(http:.*):(?:80)?$/, "$1$2");
+}
+
+/** Scheme and authority of an absolute http(s) URL or its template; empty for any other URL. */
+function startOf(url: string): string {
+  return /^https?:\/\/[^/?#{]*/i.exec(url)?.[0] ?? "";
 }
 
 /** An expanded segment that is empty or a dot segment, which URL parsers would drop or resolve. */
@@ -1573,7 +1591,7 @@ function checkSegment(text: string, route: string, name: string, literals = ""):
 }
 
 function failMissing(route: string, name: string): never {
-  return fail("missing-parameter", `parameter "${name}" is missing`, route, name);
+  return refuse("is missing", route, name, "missing-parameter");
 }
 
 /** A parsed URI template of RFC 6570, level 4. Generator and runtime use templates only in this form. */
@@ -1631,38 +1649,48 @@ function readVariable(variable: Variable2): FullVariable {
 }
 
 /**
- * Expands a form-style expression, `{?a,b*}` or `{&a,b*}` (RFC 6570, sections 3.2.8 and 3.2.9); empty if all of its variables
- * are undefined.
+ * Expands the variables of an expression (RFC 6570, section 3.2 and appendix A), or returns `undefined` if all of them are
+ * undefined.
  *
  * @param valueOf returns the value of a variable, with its prefix modifier applied.
+ * @param encode encodes values, and names of members unless the operator is one of `;?&`.
  * @throws EndpointError `invalid-parameter` if a value has no text.
  */
-function formPairs(
-  operator: "?" | "&",
+function expandVariables(
+  operator: Operator,
   variables: readonly Variable2[],
   valueOf: (variable: FullVariable) => unknown,
   route: string | undefined,
-): string {
-  let pairs = "";
-  const append = (name: string, text: string): void => {
-    pairs += `${pairs === "" ? operator : "&"}${name}=${text}`;
+  encode?: (text: string) => string,
+): string | undefined {
+  const isNamed = /[;?&]/.test(operator);
+  const separator = operator === "?" ? "&" : operator.replace(/[+#]/, "") || ",";
+  let expanded: string | undefined;
+  const append = (name: string | undefined, text: string): void => {
+    const before = expanded === undefined ? operator.replace("+", "") : expanded + separator;
+    const isNameOnly = operator === ";" && text === "";
+    expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
   };
   for (const variable of variables) {
     const read = readVariable(variable);
-    const { name, key, explode } = read;
+    const { key, explode } = read;
+    const name = isNamed ? read.name : undefined;
     const value = valueOf(read);
     const members = explode ? pairsOf(value, route, key) : undefined;
     if (members) {
       for (const [member, text] of members) {
-        const written = member === undefined ? name : encodeText(member, route, key);
-        append(written, encodeText(text, route, key));
+        const written =
+          member === undefined
+            ? name
+            : encodeText(member, route, key, isNamed ? undefined : encode);
+        append(written, encodeText(text, route, key, encode));
       }
     } else {
-      const text = plainText(value) ?? encodeValue(value, true, route, key);
+      const text = encodeValue(value, true, route, key, encode);
       if (text !== undefined) append(name, text);
     }
   }
-  return pairs;
+  return expanded;
 }
 
 interface ParseTemplateOptions {
@@ -1674,7 +1702,13 @@ interface ParseTemplateOptions {
 
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 
-const VARIABLE = /^((?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*)(?:(\*)|:([1-9]\d{0,3}))?$/;
+/** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
+const VARIABLE =
+  /^(?:((?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*)(?:(\*)|:([1-9]\d{0,3})?|\.)?)?/;
+
+/** What a literal cannot contain. */
+const REFUSED =
+  /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
 
 /** An expression, `:name`, a colon, or literal text up to the next of them. */
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
@@ -1687,9 +1721,7 @@ const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
   const parts: Part[] = [];
   // A colon can start a placeholder only in the path.
-  let pathStart = options.colonPlaceholders
-    ? (/^https?:\/\/[^/?#{]*/i.exec(source)?.[0].length ?? 0)
-    : Infinity;
+  let pathStart = options.colonPlaceholders ? startOf(source).length : Infinity;
   let start = 0;
   const endLiteral = (end: number): void => {
     if (end > start) parts.push(literal(source.slice(start, end), start, options));
@@ -1715,34 +1747,28 @@ function parseTemplate(source: string, options: ParseTemplateOptions = {}): Temp
 /** Whether the text before a colon prevents it from starting a placeholder. */
 function endsName(source: string, colon: number): boolean {
   const before = source.slice(Math.max(colon - 2, 0), colon);
-  // Created on demand: engines build a Unicode property class when it is parsed, and few templates have a colon.
-  return new RegExp(String.raw`[\p{L}\p{N}_}:]$`, "u").test(before);
+  return /[\p{L}\p{N}_}:]$/u.test(before);
 }
 
 /**
  * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
- * 6937 allows. The regular expression is created on demand: engines build a Unicode property class when it is parsed.
+ * 6937 allows.
  */
 function literal(text: string, position: number, options: ParseTemplateOptions): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
-  const bytes = String.raw`%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^\x60{|}\x7f-\x9f]`;
-  const characters = String.raw`[\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]`;
-  const refused = new RegExp(`${bytes}|${characters}`, "u").exec(text);
+  const refused = REFUSED.exec(text);
   if (refused) {
-    const reason = `${JSON.stringify(refused[0])} cannot stand in a URL; percent-encode it`;
+    const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
     failAt(position + refused.index, reason, options.route);
   }
   return encodeReserved(text);
 }
 
-/** The distinct names of a template's variables, in the order of their first use. */
+/** The names of a template's variables, in the order of their use. */
 function variableNames(template: Template): readonly string[] {
-  const names = new Set<string>();
-  for (const part of template) {
-    if (typeof part === "string") continue;
-    for (const variable of part.variables) names.add(readVariable(variable).name);
-  }
-  return [...names];
+  return template.flatMap((part) =>
+    typeof part === "string" ? [] : part.variables.map((variable) => readVariable(variable).name),
+  );
 }
 
 /** @param text the text between the braces. */
@@ -1751,27 +1777,17 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
   const variables: Variable2[] = [];
   let position = open + 1 + operator.length;
   for (const specification of list.split(",")) {
-    const match = VARIABLE.exec(specification);
-    if (!match) {
-      const reason = `${JSON.stringify(specification)} is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + refusedAt(specification), reason, options.route);
+    const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
+    if (valid !== specification || !/[\w*]$/.test(valid)) {
+      const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
+      failAt(position + valid.length, reason, options.route);
     }
-    const [, name = "", explode, prefix] = match;
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
     );
     position += specification.length + 1;
   }
   return { operator: operator as Operator, variables, position: open };
-}
-
-/** The offset of the first character in a variable specification that the grammar does not allow. */
-function refusedAt(specification: string): number {
-  const taken =
-    /^(?:\w|%[\dA-Fa-f]{2})(?:\.?(?:\w|%[\dA-Fa-f]{2}))*(?:\*|:(?:[1-9]\d{0,3})?|\.)?/.exec(
-      specification,
-    );
-  return taken?.[0].length ?? 0;
 }
 
 /** Returns the value of a variable; `undefined` and `null` are "undefined" in the sense of RFC 6570. */
@@ -1792,44 +1808,13 @@ function expandExpression(
   route?: string,
 ): string | undefined {
   const isReserved = /[+#]/.test(operator);
-  const valueOf = (variable: FullVariable): unknown =>
-    shorten(lookup(variable.key), variable, isReserved, route);
-  if (operator === "?" || operator === "&") {
-    return formPairs(operator, variables, valueOf, route) || undefined;
-  }
-  const separator = operator.replace(/[+#]/, "") || ",";
-  const encode = isReserved ? encodeReserved : encodeUnreserved;
-  const texts: string[] = [];
-  for (const variable of variables) {
-    const read = readVariable(variable);
-    const text = expandVariable(read, valueOf(read), separator, encode, route);
-    if (text !== undefined) texts.push(text);
-  }
-  return texts.length > 0 ? operator.replace("+", "") + texts.join(separator) : undefined;
-}
-
-/** Expands a variable. Of the operators handled here, only `;` prints the names of variables. */
-function expandVariable(
-  { name, key: parameter, explode }: FullVariable,
-  value: unknown,
-  separator: string,
-  encode: (text: string) => string,
-  route: string | undefined,
-): string | undefined {
-  const isNamed = separator === ";";
-  const named = (key: string, text: string): string =>
-    text === "" && isNamed ? key : `${key}=${text}`;
-  const pairs = explode ? pairsOf(value, route, parameter) : undefined;
-  if (!pairs) {
-    const text = encodeValue(value, true, route, parameter, encode);
-    return isNamed && text !== undefined ? named(name, text) : text;
-  }
-  const members = pairs.map(([key, member]) => {
-    const text = encodeText(member, route, parameter, encode);
-    if (key !== undefined) return named(encodeText(key, route, parameter, encode), text);
-    return isNamed ? named(name, text) : text;
-  });
-  return members.length > 0 ? members.join(separator) : undefined;
+  return expandVariables(
+    operator,
+    variables,
+    (variable) => shorten(lookup(variable.key), variable, isReserved, route),
+    route,
+    isReserved ? encodeReserved : encodeUnreserved,
+  );
 }
 
 /** Applies a prefix modifier, without splitting surrogate pairs (RFC 6570, section 2.4.1). */
@@ -1932,7 +1917,7 @@ function splitUrl(template: Template, route?: string): UrlTemplate {
 
 function originOf2([first, second]: Template, route: string | undefined): string {
   if (typeof first !== "string") return "";
-  const origin = /^https?:\/\/[^/?#]*/i.exec(first)?.[0] ?? "";
+  const origin = startOf(first);
   const isOpen = origin === first && typeof second === "object" && /^[.;]?$/.test(second.operator);
   if (origin.endsWith("//") || (origin !== "" && isOpen)) {
     const reason =
@@ -1960,12 +1945,10 @@ function spellNames(part: Part): Part {
 
 /** Decodes unreserved characters (RFC 3986, section 6.2.2.2). The key of the value remains the name as written. */
 function spellName(variable: Variable2): Variable2 {
-  const { name, key, ...modifiers } = typeof variable === "string" ? { name: variable } : variable;
+  const written = typeof variable === "string" ? { name: variable } : variable;
   const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
-  const spelled = name.replace(unreserved, decodeURIComponent);
-  if (spelled === name) return variable;
-  const others = { ...modifiers, ...(key !== spelled && { key: key ?? name }) };
-  return Object.keys(others).length > 0 ? { name: spelled, ...others } : spelled;
+  const name = written.name.replace(unreserved, decodeURIComponent);
+  return name === written.name ? variable : { key: written.name, ...written, name };
 }
 
 /**
@@ -2030,9 +2013,8 @@ function expandUrl(
   }
   const url = before + path + query || "/";
   if (isPlain) return [url, "", ""];
-  const [front = ""] = url.split("#", 1);
-  const [start = ""] = front.split("?", 1);
-  return [start, front.slice(start.length), url.slice(front.length)];
+  const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
+  return [start, question, fragment];
 }
 
 /**
@@ -2264,12 +2246,8 @@ interface ParsedRoute {
   readonly hasQuery: boolean;
   /** Whether `data` is one of its variables, and so no body. */
   readonly takesData: boolean;
-  /** The names of its variables. */
+  /** The names of values that are not sent in the query or the body: options and variables. */
   readonly names: ReadonlySet<string>;
-  /** Whether there are too many variables to search a list of them for each value. */
-  readonly isLong: boolean;
-  /** The names of values that are not sent in the query or the body: options, and variables unless the route is long. */
-  readonly taken: Names | undefined;
   /** Whether a variable is called `url` or `method`. */
   readonly hasOverruled: boolean;
 }
@@ -2300,11 +2278,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
   const url = textOf("url", givenUrl);
   const method = textOf("method", givenMethod);
   if (!TOKEN.test(method)) {
-    refuse2(
-      undefined,
-      `${JSON.stringify(method)} is not an HTTP method; use one like GET`,
-      "method",
-    );
+    refuse2(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
   const route = `${method.toUpperCase()} ${url}`;
   const template = parseTemplate(url, { colonPlaceholders: true, route });
@@ -2315,7 +2289,6 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
     }
   }
   const split = splitUrl(template, route);
-  const isLong = names.length > 30;
   return {
     route,
     method: method.toLowerCase(),
@@ -2324,12 +2297,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
     isRequired: hasQuery(method) ? neverRequired : isSimple,
     hasQuery: hasQuery(method),
     takesData: names.includes("data"),
-    names: new Set(names),
-    isLong,
-    taken: (isLong ? RESERVED : [...RESERVED, ...names]).reduce<Names | undefined>(
-      (before, name) => ({ name, before }),
-      undefined,
-    ),
+    names: new Set([...RESERVED, ...names]),
     hasOverruled: names.some(isOverruled),
   };
 }
@@ -2419,9 +2387,7 @@ function merge(
   const isRoute = typeof routeOrOptions === "string";
   const given = objectOf(isRoute ? options : routeOrOptions, "options", undefined);
   const own = readOptions(given);
-  // Headers have their own merge rules, and `request` and `data` are not merged.
-  const opaque = { headers: undefined, request: undefined, data: undefined };
-  const merged = mergeValues(defaults, { ...given, ...opaque });
+  const merged = mergeValues(defaults, given);
   if (isRoute) Object.assign(merged, readRoute(routeOrOptions));
   const { method, url, baseUrl } = readOptions(merged);
   const route = url === undefined ? undefined : routes.parse(method, url);
@@ -2434,7 +2400,7 @@ function merge(
     merged[OVERRULED.method] = own.method;
   }
   if (route && !set) dropDefaultCredentials(route, variablesOf(route, merged), base, headers);
-  merged["headers"] = mergeHeaders(headers, own.headers, set ? undefined : route?.route, set);
+  merged["headers"] = mergeHeaders(headers, own.headers, route?.route, set);
   for (const name of ["request", "data"] as const) {
     if (own[name] !== undefined) merged[name] = own[name];
   }
@@ -2468,35 +2434,9 @@ function dropDefaultCredentials(
 }
 
 /** `name=`, cached because names recur. */
-const startOf = /* @__PURE__ */ remember(
+const startOf2 = /* @__PURE__ */ remember(
   (name: string, route: string): string => `${encodeText(name, route, name)}=`,
 );
-
-/**
- * Appends `name=value` to a URL, as `{?name}` or `{&name}` would (RFC 6570, section 3.2.8), unless the value is undefined.
- *
- * @param separator the text before the pair: `?`, `&`, or nothing after one of these.
- * @throws EndpointError `invalid-parameter` if the value has no text.
- */
-function appendPair(
-  url: string,
-  separator: string,
-  name: string,
-  value: unknown,
-  route: string,
-): string {
-  const text = plainText(value) ?? encodeValue(value, false, route, name);
-  return text === undefined ? url : url + separator + startOf(name, route) + text;
-}
-
-/**
- * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
- *
- * @throws EndpointError `invalid-parameter` if a value has no text.
- */
-export function formQuery(call: Call, variables: readonly Variable2[]): string {
-  return formPairs("?", variables, ({ key }) => readValue(call, key), call.route);
-}
 
 /**
  * Completes a GET or HEAD request: adds the parameters that the URL has not used to its query.
@@ -2513,20 +2453,21 @@ export function queryRequest<Method extends string>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, undefined, never> {
-  const { route, values, data } = call;
+  const { route, values, headers, data } = call;
   if (data !== undefined) {
     const message = "GET and HEAD have no body; write {?data} for a parameter";
     fail("invalid-body", message, route, "data");
   }
-  const start = path + query;
+  let url = path + query;
   let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
-  let url = start;
   for (const name in values) {
     if (!isOwn(values, name) || isTaken(call, name)) continue;
-    url = appendPair(url, separator, name, values[name], route);
-    if (url !== start) separator = "&";
+    const text = encodeValue(values[name], false, route, name);
+    if (text === undefined) continue;
+    url += separator + startOf2(name, route) + text;
+    separator = "&";
   }
-  return withoutBody(method, call, url + fragment);
+  return withRequest(call, { method, url: url + fragment, headers });
 }
 
 /** Completes a request with any other method: the remaining parameters form a JSON body, unless `data` is the body. */
@@ -2537,7 +2478,7 @@ export function bodyRequest<Method extends string, Body>(
   query = "",
   fragment = "",
 ): RequestOptions<Method, Body, never> {
-  const { values, request } = call;
+  const { values, headers } = call;
   const url = path + query + fragment;
   let body = call.data;
   if (body === undefined) {
@@ -2547,17 +2488,12 @@ export function bodyRequest<Method extends string, Body>(
       const value = values[name];
       if (value !== undefined) setOwn((keys ??= {}), name, value);
     }
-    if (keys === undefined) return withoutBody(method, call, url);
+    if (keys === undefined) return withRequest(call, { method, url, headers });
     body = keys;
   }
   const isKeys = call.data === undefined;
-  const headers = isKeys || isJson(body) ? withContentType(call) : call.headers;
-  const options =
-    request === undefined
-      ? { method, url, headers, body }
-      : { method, url, headers, body, request };
-  // The types declare the route's body and text headers, which cannot be checked here.
-  return options as unknown as RequestOptions<Method, Body, never>;
+  if (isKeys || isJson(body)) withContentType(call);
+  return withRequest(call, { method, url, headers, body });
 }
 
 /**
@@ -2575,14 +2511,16 @@ export function typeOnlyWithBody<
   return request;
 }
 
-function withoutBody<Method extends string, Body>(
-  method: Method,
-  { headers, request }: Call,
-  url: string,
+function withRequest<Method extends string, Body>(
+  { request }: Call,
+  options: object,
 ): RequestOptions<Method, Body, never> {
-  const options =
-    request === undefined ? { method, url, headers } : { method, url, headers, request };
-  return options as unknown as RequestOptions<Method, Body, never>;
+  // The types declare the route's body and text headers, which cannot be checked here.
+  return (request === undefined ? options : { ...options, request }) as RequestOptions<
+    Method,
+    Body,
+    never
+  >;
 }
 
 /**
@@ -2614,38 +2552,13 @@ function endpointWith(
   set: ReadonlySet<string>,
 ): Endpoint {
   const DEFAULTS = freeze(merged);
-  const own = readOptions(DEFAULTS, true);
-  const baseUrl = trimSlashes(DEFAULTS.baseUrl);
-  const format = formatOf(own.mediaType);
-  const ownHeaders = Object.entries(DEFAULTS.headers);
-  const copyHeaders = (): Record<string, HeaderValue> => {
-    // Engines are slow to add properties to the result of a spread.
-    const headers: Record<string, HeaderValue> = {};
-    for (const [name, value] of ownHeaders) setOwn(headers, name, value);
-    return headers;
-  };
-  const withParameters = (values: Values): Values =>
-    own.parameters ? mergeValues(own.parameters, values) : values;
+  const own = readDefaults(DEFAULTS);
 
   /** Equals `parse(merge(…))`, without the intermediate object. */
   const callRoute = (routeString: string, options: unknown): RequestOptions => {
     const route = routes.read(routeString);
     const given = objectOf(options, "options", route.route);
-    const call = readOptions(given);
-    let values = withParameters(given);
-    // Read values once, so that a getter cannot return one URL here and another for the request.
-    if (route.url.leading !== "") values = { ...values };
-    const base = call.baseUrl === undefined ? baseUrl : checkBaseUrl(call.baseUrl, route.route);
-    const headers = copyHeaders();
-    dropDefaultCredentials(route, values, base, headers);
-    if (call.headers !== undefined) mergeHeaders(headers, call.headers, route.route);
-    amendAccept(headers, formatOf(call.mediaType) ?? format, route.route);
-    return send2(route, values, {
-      baseUrl: base,
-      headers,
-      data: call.data === undefined ? own.data : call.data,
-      request: call.request === undefined ? own.request : call.request,
-    });
+    return send2(route, given, given, own);
   };
 
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
@@ -2665,71 +2578,91 @@ function endpointWith(
     parse: (options: EndpointOptions) => parse(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
-    setDefaults: (call, layered) => {
-      call.values = withParameters(call.values);
-      call.baseUrl = layered ? trimSlashes(layered.baseUrl) : baseUrl;
-      call.headers = layered ? layered.headers : copyHeaders();
-      amendAccept(call.headers, layered ? formatOf(layered.mediaType) : format, call.route);
-      call.data = own.data;
-      call.request = own.request;
+    setDefaults: (call) => {
+      setDefaults(call, own);
+      amendAccept(call.headers, own.format, call.route);
     },
     set,
   });
 }
 
+/** An endpoint's defaults, read once for all calls. */
+interface OwnDefaults extends Pick<Call, "baseUrl" | "data" | "request"> {
+  readonly parameters: Values | undefined;
+  readonly headers: readonly (readonly [name: string, value: HeaderValue])[];
+  readonly format: unknown;
+}
+
+function readDefaults(defaults: MergedOptions): OwnDefaults {
+  const { parameters, mediaType, data, request } = readOptions(defaults, true);
+  return {
+    parameters,
+    baseUrl: trimSlashes(defaults.baseUrl),
+    headers: Object.entries(defaults.headers),
+    format: formatOf(mediaType),
+    data,
+    request,
+  };
+}
+
+function setDefaults(
+  call: Call,
+  { parameters, baseUrl, headers, data, request }: OwnDefaults,
+): void {
+  if (parameters) call.values = mergeValues(parameters, call.values);
+  call.baseUrl = baseUrl;
+  // Engines are slow to add properties to the result of a spread.
+  call.headers = {};
+  for (const [name, value] of headers) setOwn(call.headers, name, value);
+  call.data = data;
+  call.request = request;
+}
+
 /** Turns merged options into a request, without reading any defaults. */
 function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
-  const {
-    method = "GET",
-    url,
-    baseUrl = "",
-    headers,
-    mediaType,
-    data,
-    request,
-  } = readOptions(merged);
+  const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
-  const base = checkBaseUrl(baseUrl, route.route);
-  const ownHeaders = mergeHeaders({}, headers, route.route);
-  amendAccept(ownHeaders, formatOf(mediaType), route.route);
-  return send2(route, variablesOf(route, merged), {
-    baseUrl: base,
-    headers: ownHeaders,
-    data,
-    request,
-  });
+  return send2(route, merged, variablesOf(route, merged));
 }
 
 function send2(
   parsed: ParsedRoute,
   given: Values,
-  { baseUrl, headers, data, request }: Pick<Call, "baseUrl" | "headers" | "data" | "request">,
+  values: Values,
+  defaults?: OwnDefaults,
 ): RequestOptions {
-  const { route, method, takesData, names, isLong, taken } = parsed;
-  const values = takesData ? { ...given, data } : given;
-  const find = isLong ? ownValue : findOwn;
-  const lookup = (name: string) => find(values, name);
-  const { isRequired, isPlain } = parsed;
-  const variables = { route, baseUrl, lookup, isRequired, isPlain };
-  const [path, query, fragment] = expandUrl(variables, parsed.url);
+  const { route, method, takesData, names, isRequired, isPlain } = parsed;
+  const options = readOptions(given);
   const call: Call = {
     route,
-    values: isLong ? without(names, values) : values,
-    baseUrl,
+    values,
+    baseUrl: "",
     written: "",
-    headers,
-    data: takesData ? undefined : data,
-    request,
-    taken,
+    headers: {},
+    data: undefined,
+    request: undefined,
+    taken: undefined,
+    names,
   };
+  if (defaults) setDefaults(call, defaults);
+  if (parsed.url.leading !== "") {
+    // Read values once, so that a getter cannot return one URL here and another for the request.
+    call.values = { ...call.values };
+    const { baseUrl = call.baseUrl } = options;
+    dropDefaultCredentials(parsed, call.values, checkBaseUrl(baseUrl, route), call.headers);
+  }
+  setOptions(call, options, defaults?.format);
+  if (takesData) {
+    call.values = { ...call.values, data: call.data };
+    call.data = undefined;
+  }
+  const lookup = (name: string) => ownValue(call.values, name);
+  const variables = { route, baseUrl: call.baseUrl, lookup, isRequired, isPlain };
+  const [path, query, fragment] = expandUrl(variables, parsed.url);
   return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
-}
-
-function without(names: ReadonlySet<string>, values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 /**
@@ -2755,9 +2688,7 @@ export function prepareLeading(
     const layered = layer(own, DEFAULTS, internals.set, defaults);
     const fallback = isReserved(name) ? undefined : (DEFAULTS as Values)[name];
     drop(layered, value === undefined ? fallback : value, route, name);
-    const call = prepare(route, defaults, values);
-    internals.setDefaults(call, layered);
-    return call;
+    return setLayered(prepare(route, defaults, values), internals, layered);
   }
   const layered = overManifest(own, defaults);
   const given: Values = { ...objectOf(options, "options", route) };
@@ -2774,6 +2705,15 @@ function drop({ headers, baseUrl }: Defaults, value: unknown, route: string, nam
   if (supplied !== undefined) dropForeignCredentials(headers, supplied, baseUrl);
 }
 
+/**
+ * Expands `{?a,b*}` (RFC 6570, section 3.2.8), in the declared order. Marks the parameters as used by the URL.
+ *
+ * @throws EndpointError `invalid-parameter` if a value has no text.
+ */
+export function formQuery(call: Call, variables: readonly Variable2[]): string {
+  return expandVariables("?", variables, ({ key }) => readValue(call, key), call.route) ?? "";
+}
+
 /** A URL in parts, as the arguments of the functions that complete a request. */
 type Url = readonly [path: string, query?: string, fragment?: string];
 
@@ -2785,24 +2725,10 @@ type Url = readonly [path: string, query?: string, fragment?: string];
  */
 export function withReserved(call: Call, variables: readonly Variable2[], ...url: Url): Url {
   const [path, query = "", fragment = ""] = url;
-  const pairs: string[] = [];
-  for (const variable of variables) {
-    const { name, key, explode } = readVariable(variable);
-    const value = readValue(call, key);
-    const members = explode ? pairsOf(value, call.route, key) : undefined;
-    if (members) {
-      for (const [member, text] of members) {
-        const written = member === undefined ? name : encodeText(member, call.route, key);
-        pairs.push(`${written}=${encodeText(text, call.route, key, encode)}`);
-      }
-    } else {
-      const text = encodeValue(value, true, call.route, key, encode);
-      if (text !== undefined) pairs.push(`${name}=${text}`);
-    }
-  }
-  if (pairs.length === 0) return [path, query, fragment];
-  const separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
-  return [path, query + separator + pairs.join("&"), fragment];
+  const operator = query === "" ? "?" : "&";
+  const valueOf = ({ key }: { readonly key: string }) => readValue(call, key);
+  const added = expandVariables(operator, variables, valueOf, call.route, encode) ?? "";
+  return [path, query + (/[?&]$/.test(query) ? added.slice(1) : added), fragment];
 }
 
 /**

@@ -28,13 +28,14 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { watchManifests } = await import("../../watch/index.js");
-  await watchManifests(
-    () => [label],
+  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
+  const folders = outputFolders(terminal.cwd);
+  await watchFiles(
+    { list: () => filesOf(label, terminal), setting: () => folders.importsOf([label]) },
     terminal,
     async () => {
       const result = await generateOnce(manifest, flags, terminal);
-      return new Map(result.ok ? [[label, result.output]] : []);
+      if (result.ok) folders.note(label, result.output);
     },
   );
   return 0;

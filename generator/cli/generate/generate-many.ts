@@ -19,16 +19,20 @@ export async function generateMany(
   }
 
   if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
-  const { watchManifests } = await import("../../watch/index.js");
+  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
+  const folders = outputFolders(terminal.cwd);
+  let manifests: readonly string[] = [];
   const list = () => {
     const found = findManifests(words, terminal.cwd);
-    return found.ok ? found.manifests : [];
+    manifests = found.ok ? found.manifests : [];
+    return manifests.flatMap((path) => filesOf(path, terminal));
   };
-  await watchManifests(list, terminal, async () => {
+  const setting = () => folders.importsOf(manifests);
+  await watchFiles({ list, setting }, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal);
-    return new Map(
-      outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
-    );
+    for (const { manifest, result } of outcomes) {
+      if (result.ok) folders.note(manifest, result.output);
+    }
   });
   return 0;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
-import { UrlView } from "./url-view.js";
+import { markUrl } from "./mark-url.js";
 
 const FORMATS = [
   { name: "curl", print: toCurl },
@@ -31,9 +31,23 @@ export function RequestView({
   const text = format.print(sent);
   return (
     <section aria-label="Request" class="request">
-      <UrlView sent={sent} route={route} />
+      <p class="url">
+        <code>
+          <span class="verb">{sent.method}</span>{" "}
+          {markUrl(sent.url, route).map(({ text: part, from }, index) =>
+            from === undefined ? (
+              part
+            ) : (
+              <mark key={index} title={from}>
+                {part}
+              </mark>
+            ),
+          )}
+        </code>
+        <CopyButton text={sent.url} label="URL" />
+      </p>
       <table class="headers">
-        <caption>Headers</caption>
+        <caption class="hidden">Headers</caption>
         <tbody>
           {Object.entries(sent.headers).map(([name, value]) => (
             <tr key={name}>

@@ -230,8 +230,7 @@ function didYouMean(name: string): string {
 }
 
 function withArticle(title: string | undefined): string {
-  const name = title ?? "map";
-  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
+  return `a ${title ?? "map"}`;
 }
 
 function say({ key, index }: Label): string {

@@ -1,14 +1,16 @@
-import {
-  type DocumentSettings,
-  type OperationFilter,
-  type UnusedEntry,
-  suggestName,
-} from "../../manifest/index.js";
+import { type OperationFilter, type UnusedEntry, suggestName } from "../../manifest/index.js";
 import { given } from "../given.js";
 import type { Operation } from "./operations.js";
 
 /** A selection of a document's operations. */
-export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
+export interface Choice {
+  /** Takes only these operations; all by default. */
+  readonly include?: OperationFilter;
+  /** Leaves out these operations. */
+  readonly exclude?: OperationFilter;
+  /** Whether to take deprecated operations; true by default. */
+  readonly deprecated?: boolean;
+}
 
 /** The selected operations, and the entries of the selection that match none. */
 export function selectOperations(

@@ -2,10 +2,12 @@ import {
   hasQuery,
   isSegment,
   isSimple,
+  type Part,
   type PathPart,
   readVariable,
   type Template,
   type UrlTemplate,
+  type Variable,
 } from "waybill-runtime/tools";
 import { type Problem, quoteText } from "../../errors/index.js";
 import type { PathUrlPlan, UrlPlan } from "../plan.js";
@@ -13,10 +15,15 @@ import type { UrlArgument } from "./arguments.js";
 
 /** Plans how a builder writes its URL: a path of literals and lone placeholders as code, anything else from the template. */
 export function planUrl(
-  template: UrlTemplate,
+  { path, rest, ...start }: UrlTemplate,
   urlArguments: readonly UrlArgument[],
   baseUrl: string,
 ): UrlPlan {
+  const template: UrlTemplate = {
+    ...start,
+    path: path.map((part) => (isSegment(part) ? part.map(shortPart) : part)),
+    rest: rest.map(shortPart),
+  };
   return (
     planPath(template, baseUrl) ?? {
       kind: "template",
@@ -24,6 +31,19 @@ export function planUrl(
       required: requiredIn(template, urlArguments),
     }
   );
+}
+
+function shortPart(part: Part): Part {
+  return typeof part === "string"
+    ? part
+    : { ...part, variables: part.variables.map(shortVariable) };
+}
+
+/** The same variable without what generated code need not say: a key that equals the name. */
+function shortVariable(variable: Variable): Variable {
+  if (typeof variable === "string" || variable.key !== variable.name) return variable;
+  const { key: name, name: _, ...modifiers } = variable;
+  return Object.keys(modifiers).length > 0 ? { name, ...modifiers } : name;
 }
 
 function planPath(
