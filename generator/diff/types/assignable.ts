@@ -1,5 +1,6 @@
 import type { TypePlan } from "../../plan/index.js";
 import { NUMBER_TEXT } from "./header-type.js";
+import { eachValue } from "./each-value.js";
 import { type Member, type ObjectShape, type Scope, type Shape, isOf } from "./scope.js";
 
 /**
@@ -15,8 +16,7 @@ export type IsAssignable = (source: TypePlan, target: TypePlan, use: Use) => boo
 
 /**
  * Compares types of one version with types of another structurally, as TypeScript does. Recursive types are assumed to be
- * assignable until this is refuted. Unlike TypeScript, does not decide unions of objects by trying each value of a
- * discriminant property.
+ * assignable until this is refuted.
  *
  * @param isSame whether a named type is the same in both versions.
  */
@@ -44,12 +44,22 @@ export function assignability(
       const possible = targets.shapesOf(target);
       const holds = sources
         .shapesOf(source)
-        .every((shape) => possible.some((other) => isOne(shape, other)));
+        .every((shape) => isOneOf(shape, possible) || isEachValue(shape, possible));
       if (holds) return true;
       // Discard results that depend on this assumption.
       for (const wrong of assumed.splice(before)) open.delete(wrong);
       settled.set(key, false);
       return false;
+    }
+
+    function isOneOf(source: Shape, targets: readonly Shape[]): boolean {
+      return targets.some((target) => isOne(source, target));
+    }
+
+    /** Whether an object is assignable with each value that its discriminating properties can have. */
+    function isEachValue(source: Shape, targets: readonly Shape[]): boolean {
+      const values = source.kind === "object" ? eachValue(source, targets, sources) : [];
+      return values.length > 1 && values.every((shape) => isOneOf(shape, targets));
     }
 
     function isOne(source: Shape, target: Shape): boolean {

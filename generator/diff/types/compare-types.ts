@@ -54,24 +54,38 @@ export function compareTypes(
       return compareNames(old.name, now.name, old, now, path);
     }
     if (old.kind === "intersection" || now.kind === "intersection") {
-      const [one, other] = withoutCounterparts(partsOf(old), partsOf(now));
+      // What another part narrows again has not changed here.
+      const isNarrowed = isMutual(old, now)
+        ? (one: Named, other: Named) => !isMutual(one, other)
+        : () => false;
+      const [one, other] = withoutCounterparts(partsOf(old), partsOf(now), isNarrowed);
       if (one.length < partsOf(old).length) return compare(allOf(one), allOf(other), path);
     }
-    const [olds, nows] = withoutCounterparts(membersOf(old), membersOf(now));
+    const [olds, nows] = withoutCounterparts(membersOf(old), membersOf(now), () => false);
     return compareMembersOf(olds, nows, old, now, path);
   }
 
-  /** Removes the named types that are in both lists, because those are compared elsewhere. */
+  /** Whether values of each type are values of the other. */
+  function isMutual(old: TypePlan, now: TypePlan): boolean {
+    return forward(old, now, use) && backward(now, old, use) && before.isExact() && after.isExact();
+  }
+
+  /**
+   * Removes the named types that are in both lists, because those are compared elsewhere.
+   *
+   * @param isIgnored whether a named type is not compared for this use.
+   */
   function withoutCounterparts(
     olds: readonly TypePlan[],
     nows: readonly TypePlan[],
+    isIgnored: (old: Named, now: Named) => boolean,
   ): readonly [readonly TypePlan[], readonly TypePlan[]] {
     const paired = new Set<TypePlan>();
     for (const old of olds) {
       if (!isNamed(old)) continue;
       const now = nows.find((one) => isNamed(one) && isCounterpart(old.name, one.name));
       if (now === undefined || !isNamed(now)) continue;
-      refer(old.name, now.name);
+      if (!isIgnored(old, now)) refer(old.name, now.name);
       paired.add(old).add(now);
     }
     const isLeft = (type: TypePlan) => !paired.has(type);

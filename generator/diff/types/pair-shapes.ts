@@ -23,6 +23,10 @@ const SIGNS: readonly ((shape: Shape) => string | undefined)[] = [
 /** Pairs the alternatives of two unions. A sign that several alternatives share is ignored. */
 export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): ShapePairs {
   const both: (readonly [Shape, Shape])[] = [];
+  // Of several objects, one with a tag is not the same as one without.
+  const isUnion = [...olds, ...nows].filter(({ kind }) => kind === "object").length > 2;
+  const arePaired = (old: Shape, now: Shape): boolean =>
+    !isUnion || (tagOf(old) === undefined) === (tagOf(now) === undefined);
   let removed = olds;
   let added = nows;
   for (const signOf of SIGNS) {
@@ -30,7 +34,7 @@ export function pairShapes(olds: readonly Shape[], nows: readonly Shape[]): Shap
     for (const [sign, [old, ...otherOlds]] of before) {
       const [now, ...otherNows] = after.get(sign) ?? [];
       if (!old || !now || (signOf !== valueOf && otherOlds.length + otherNows.length > 0)) continue;
-      both.push([old, now]);
+      if (arePaired(old, now)) both.push([old, now]);
     }
     const paired = new Set(both.flat());
     removed = removed.filter((shape) => !paired.has(shape));

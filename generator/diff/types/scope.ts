@@ -39,6 +39,8 @@ export interface Scope {
   readonly typeOf: (shape: Shape) => TypePlan;
   /** A number that identifies a type: by name for a named type, otherwise by object. */
   readonly idOf: (type: TypePlan) => number;
+  /** Whether all intersections so far were multiplied out. One with too many alternatives counts as unknown. */
+  readonly isExact: () => boolean;
 }
 
 /** The limit on alternatives when an intersection of unions is multiplied out. */
@@ -50,6 +52,7 @@ export function createScope(plan: Plan): Scope {
   const ids = new Map<TypePlan | string, number>();
   const known = new Map<number, readonly Shape[]>();
   const intersections = new Map<string, TypePlan>();
+  let isExact = true;
 
   function idOf(type: TypePlan): number {
     const key = type.kind === "reference" && type.arguments === undefined ? type.name : type;
@@ -116,7 +119,10 @@ export function createScope(plan: Plan): Scope {
   }
 
   function intersect(left: readonly Shape[], right: readonly Shape[]): readonly Shape[] {
-    if (left.length * right.length > MOST_ALTERNATIVES) return [{ kind: "unknown" }];
+    if (left.length * right.length > MOST_ALTERNATIVES) {
+      isExact = false;
+      return [{ kind: "unknown" }];
+    }
     return left.flatMap((one) => right.flatMap((other) => intersectShapes(one, other)));
   }
 
@@ -172,7 +178,7 @@ export function createScope(plan: Plan): Scope {
     return type;
   }
 
-  return { declarations, shapesOf, typeOf, idOf };
+  return { declarations, shapesOf, typeOf, idOf, isExact: () => isExact };
 }
 
 function toType(shape: Shape): TypePlan {

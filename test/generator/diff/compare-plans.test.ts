@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { comparePlans, type Verdict } from "../../../generator/diff/index.js";
 import { planOf } from "../plan-of.js";
 import { BODIES } from "./rows/bodies.js";
+import { NARROWED } from "./rows/narrowed.js";
 import { PARAMETERS } from "./rows/parameters.js";
 import { RESPONSES } from "./rows/responses.js";
 import { ROUTES } from "./rows/routes.js";
@@ -13,6 +14,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   parameters: PARAMETERS,
   bodies: BODIES,
   responses: RESPONSES,
+  narrowed: NARROWED,
 };
 const rows = Object.values(TABLES).flat();
 
