@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { ts } from "ts-morph";
 import { afterAll, expect, test } from "vitest";
+import { planRoutes, readManifest } from "../../generator/index.js";
 import { githubServer } from "../../examples/github/server.js";
 import { runExample } from "./run-example.js";
 
@@ -35,6 +36,21 @@ test("the page's samples print what it says, one after the other", async () => {
   const wanted = [...samples.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
   expect(wanted).toHaveLength(2);
   expect(await runExample(file, [], {})).toEqual(wanted);
+});
+
+test("the manifest's sample declares encodings that `send` takes", () => {
+  const [, sample = ""] = /^```yaml\n([^]*?)^```$/m.exec(page) ?? [];
+  const body = sample.replaceAll(/^/gm, "    ").trimEnd();
+  const fields = "{ expand: {}, tags: { type: array }, metadata: { type: object } }";
+  const read = readManifest(
+    [
+      "waybill: 1\nname: acme\nversion: 1.0.0\nbaseUrl: https://api.acme.example\nroutes:",
+      `  - route: POST /pets\n${body}\n      schema: { type: object, properties: ${fields} }\n`,
+    ].join("\n"),
+    "routes.yaml",
+  );
+  const plan = read.ok ? planRoutes(read.manifest) : read;
+  expect(plan).toMatchObject({ ok: true, warnings: [] });
 });
 
 const examples = readdirSync("examples/clients")

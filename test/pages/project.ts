@@ -35,10 +35,11 @@ export function openProject(cli: string): Project {
 
 /**
  * Does what a page says: writes the files that its samples name, runs its `npx waybill …` lines and its TypeScript. A sample
- * that begins with ```` ```text output ```` is what the last command prints, but for times.
+ * that begins with ```` ```text output ```` is what the last command prints, but for times; the commands of ```` ```sh fails ````
+ * end with exit code 1.
  *
  * @returns what the code claims, with what came out.
- * @throws where a command or a program ends with an error.
+ * @throws where a command or a program ends otherwise, or nothing can be done with a sample.
  */
 export function doPage(markdown: string, { folder, cli }: Project): readonly Claim[] {
   let output = "";
@@ -47,8 +48,11 @@ export function doPage(markdown: string, { folder, cli }: Project): readonly Cla
     if (language === "text" && file === "output") {
       return [{ line, got: output.replace(/ \(\d[\d.]* m?s\)/g, ""), want: text }];
     }
-    if (language === "sh") output = runCommands(text, folder, cli);
+    if (language === "sh") output = runCommands(text, folder, cli, file === "fails");
     else if (file !== undefined) writeSample(join(folder, file), text);
+    else if (!["console", "text", "ts"].includes(language)) {
+      throw new Error(`line ${line}: nothing is done with this sample; name the file that it is`);
+    }
     if (language !== "ts") return [];
     return runTypeScript(text, line, join(folder, file ?? `line-${line}.ts`));
   });
@@ -70,17 +74,22 @@ function writeSample(path: string, text: string): void {
  *
  * @returns what the last one prints.
  */
-function runCommands(text: string, folder: string, cli: string): string {
+function runCommands(text: string, folder: string, cli: string, fails: boolean): string {
   let output = "";
-  for (const [, line = ""] of text.matchAll(/^npx waybill (.*?)(?: +#.*)?$/gm)) {
+  for (const command of text.split("\n")) {
+    const [, line] = /^npx waybill (.*?)(?: +#.*)?$/.exec(command) ?? [];
+    if (line === undefined) {
+      if (/^(npm (install|run) .*|)$/.test(command)) continue;
+      throw new Error(`nothing runs ${command}`);
+    }
     const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...wordsOf(line)], {
       cwd: folder,
       encoding: "utf8",
       // A command that would run for ever, such as a server, fails.
       timeout: 60_000,
     });
-    if (status !== 0) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
-    output = stdout;
+    if (status !== (fails ? 1 : 0)) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
+    output = fails ? stderr : stdout;
   }
   return output;
 }

@@ -1,6 +1,8 @@
+import assert from "node:assert/strict";
 import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { samplesOf } from "../pages/page.js";
 
 const examples = fileURLToPath(new URL("../../examples/", import.meta.url));
 
@@ -26,5 +28,9 @@ export function copyExample(name: string, folder: string): ExamplePackage {
     readonly dependencies?: Readonly<Record<string, string>>;
     readonly devDependencies?: Readonly<Record<string, string>>;
   };
+  for (const { language, text } of samplesOf(readFileSync(join(from, "README.md"), "utf8"))) {
+    const named = language === "sh" ? [...text.matchAll(/npm run (\w+)/g)] : [];
+    for (const [command, script = ""] of named) assert(script in scripts, `no script: ${command}`);
+  }
   return { scripts, dependencies: Object.keys({ ...dependencies, ...devDependencies }) };
 }

@@ -10,11 +10,21 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const DOCUMENT = join(root, "examples/sdk/openapi.yaml");
 const URL_OF_CALL = "https://api.parcels.example/v1/parcels?state=moving";
 
+/** What docs/publishing.md says to type. */
+const COMMANDS = `npx waybill init --sdk --from openapi.yaml
+npm install && npm test && npm pack
+`;
+
+function firstSample(page: string): string | undefined {
+  return samplesOf(readFileSync(join(root, page), "utf8"))[0]?.text;
+}
+
 /**
  * A package that `waybill init --sdk` begins is built, tested and packed without a change. Linters of packages find no fault,
  * and an app that installs it calls a typed function by import, by require and in a browser.
  */
 const sdk: Scenario = async ({ folder, tarballs, run, serve, openChromium }) => {
+  assert.equal(firstSample("docs/publishing.md"), COMMANDS);
   const own = join(folder, "sdk");
   mkdirSync(own);
   cpSync(DOCUMENT, join(own, "openapi.yaml"));
