@@ -1,5 +1,5 @@
 import { printCall } from "../emit/index.js";
-import { type Plan, type RoutePlan, allDeclarations } from "../plan/index.js";
+import { type Plan, type RoutePlan, allDeclarations, shapeOf } from "../plan/index.js";
 import { type Declared, sampleValue } from "./sample-value.js";
 
 /** A call that compiles, as an example for a package's readme. */
@@ -12,6 +12,8 @@ export interface ExampleCall {
   readonly module: string;
   /** `petsGet({ id: 1 })` */
   readonly code: string;
+  /** The success status whose body is JSON, an object or a list: `200`. */
+  readonly jsonStatus: string | undefined;
 }
 
 /** Calls of up to three routes, from different modules if possible. */
@@ -24,7 +26,12 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
       const module = path.replace(/\.ts$/, "");
       return code === undefined
         ? []
-        : [{ name: route.name, route: route.manifestRoute, module, code }];
+        : [
+            {
+              ...{ name: route.name, route: route.manifestRoute, module, code },
+              jsonStatus: jsonStatusOf(route, (name) => declarations.get(name)),
+            },
+          ];
     }),
   );
   const firsts = calls.flatMap((own) => own.slice(0, 1));
@@ -40,4 +47,13 @@ function exampleCall(
   if (parametersOptional) return printCall(name, []);
   const parameters = sampleValue(types.parameters, name, declared);
   return parameters === undefined ? undefined : printCall(name, [parameters]);
+}
+
+function jsonStatusOf({ types: { responses } }: RoutePlan, declared: Declared): string | undefined {
+  const shape = responses && shapeOf(responses, declared);
+  if (shape?.kind !== "object") return undefined;
+  return shape.properties.find(
+    ({ name, type }) =>
+      /^2\d\d$/.test(name) && ["object", "array"].includes(shapeOf(type, declared).kind),
+  )?.name;
 }

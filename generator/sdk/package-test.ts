@@ -4,8 +4,9 @@ import type { Sdk } from "./sdk.js";
 export function packageTest({ name, calls }: Sdk): string {
   const requests = calls.map(
     (call) => `
-test(${JSON.stringify(call.name)}, () => {
+test(${JSON.stringify(`${call.name}: ${call.route}`)}, () => {
   const request = imported.${call.code};
+  assert.equal(request.method, ${JSON.stringify(call.route.split(" ", 1)[0]?.toLowerCase())});
   assert.match(request.url, /^(https?:\\/)?\\//);
   assert.deepEqual(required.${call.code}, request);
 });

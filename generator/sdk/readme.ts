@@ -1,3 +1,4 @@
+import type { ExampleCall } from "./example-calls.js";
 import type { Sdk } from "./sdk.js";
 
 /** The `README.md` of an SDK: installation, examples of three routes, and modules. */
@@ -44,7 +45,7 @@ import { send } from ${JSON.stringify(`${name}/fetch`)};
 import { ${first.name} } from ${JSON.stringify(`${name}/${first.module}`)};
 
 const response = await send(${first.code});
-if (response.ok) console.log(await response.text());
+${readBody(first)}
 \`\`\`
 `
     : "";
@@ -54,4 +55,10 @@ ${[...imports, "", ...lines].join("\n")}
 
 Each gives \`{ method, url, headers, body? }\`, which any HTTP client can send${sends ? "; `send` sends it by `fetch`:" : "."}
 ${sending}`;
+}
+
+function readBody({ jsonStatus }: ExampleCall): string {
+  return jsonStatus === undefined
+    ? "if (response.ok) console.log(await response.text());"
+    : `if (response.status === ${jsonStatus}) console.log(await response.json()); // typed as the API declares it`;
 }

@@ -10,20 +10,23 @@ test("import and require give the same functions", () => {
   assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
 });
 
-test("listParcels", () => {
+test("listParcels: GET /parcels", () => {
   const request = imported.listParcels();
+  assert.equal(request.method, "get");
   assert.match(request.url, /^(https?:\/)?\//);
   assert.deepEqual(required.listParcels(), request);
 });
 
-test("listPlaces", () => {
+test("listPlaces: GET /places", () => {
   const request = imported.listPlaces({ near: "near" });
+  assert.equal(request.method, "get");
   assert.match(request.url, /^(https?:\/)?\//);
   assert.deepEqual(required.listPlaces({ near: "near" }), request);
 });
 
-test("sendParcel", () => {
+test("sendParcel: POST /parcels", () => {
   const request = imported.sendParcel({ to: "to" });
+  assert.equal(request.method, "post");
   assert.match(request.url, /^(https?:\/)?\//);
   assert.deepEqual(required.sendParcel({ to: "to" }), request);
 });

@@ -30,6 +30,10 @@ describe("waybill init --sdk", () => {
     expect(paths).toEqual(expect.arrayContaining([...FILES, "routes.yaml", "generated/pets.ts"]));
     const readme = project.read("README.md");
     expect(readme).toContain('listPets(); // GET /pets\naddPet({ name: "name" }); // POST /pets\n');
+    expect(readme).toContain("if (response.status === 200) console.log(await response.json());");
+    expect(project.read("test/package.test.js")).toContain(
+      'test("addPet: POST /pets", () => {\n  const request = imported.addPet({ name: "name" });\n  assert.equal(request.method, "post");\n',
+    );
     const check = await waybillIn(project.path, ["check"]);
     expect(check.code).toBe(0);
   });
