@@ -39,8 +39,9 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: ["test/seed.ts"],
-    // Child processes (the command line, the compiler) are slow to start on a busy machine.
-    testTimeout: 60_000,
+    // Only ends what hangs: on a busy machine, child processes such as the compiler may take many times as long as usual.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Vitest leaves one core to itself, which of two is half.
     maxWorkers: availableParallelism(),
     projects: [

@@ -80,6 +80,9 @@ export {
   describeProblem,
   type ImportProblem,
   type ManifestChanges,
+  type ImportConflict,
+  type ImportRecord,
   type UpdateResult,
+  readRecord,
   readFolder,
 } from "./openapi/index.js";

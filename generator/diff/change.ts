@@ -150,5 +150,7 @@ export type Change = Finding & {
 };
 
 export const NEITHER: Verdicts = { compiler: "neither", wire: "neither" };
+/** Code still compiles, and its calls send other requests. */
+export const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 export const BREAKING: Verdicts = { compiler: "breaking", wire: "breaking" };
 export const ADDITIVE: Verdicts = { compiler: "additive", wire: "additive" };

@@ -1,5 +1,5 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
-import { type Finding, NEITHER, type Place, type RoutePlace, type Verdicts } from "./change.js";
+import { type Finding, NEITHER, OTHER_REQUEST, type Place, type RoutePlace } from "./change.js";
 
 /** A route of both versions. */
 export interface RoutePair {
@@ -18,8 +18,6 @@ type Setting =
       readonly to?: string;
     }
   | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string };
-
-const OTHER_REQUEST: Verdicts = { compiler: "neither", wire: "breaking" };
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose

@@ -1,5 +1,6 @@
 import type { EncodingsPlan, Plan } from "../plan/index.js";
-import type { Finding } from "./change.js";
+import { type Finding, OTHER_REQUEST } from "./change.js";
+import { wireNameOf } from "./pair-arguments.js";
 
 /** Compares how `send` encodes the form fields that both versions have. */
 export function compareEncodings(before: Plan, after: Plan): readonly Finding[] {
@@ -16,8 +17,7 @@ export function compareEncodings(before: Plan, after: Plan): readonly Finding[] 
           field,
           ...(from && { from }),
           ...(to && { to }),
-          compiler: "neither",
-          wire: "breaking",
+          ...OTHER_REQUEST,
           place: { of: "manifest" },
         },
       ];
@@ -36,6 +36,6 @@ function bodyArguments({ modules }: Plan): ReadonlySet<string> {
       .flatMap((module) => (module.kind === "builders" ? module.routes : []))
       .flatMap((route) => route.arguments)
       .filter((argument) => argument.in === "body")
-      .map(({ wireName, name }) => wireName ?? name),
+      .map(wireNameOf),
   );
 }

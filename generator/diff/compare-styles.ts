@@ -1,6 +1,6 @@
 import { readVariable } from "waybill-runtime/tools";
 import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
-import type { Finding, RoutePlace, StyledValue } from "./change.js";
+import { type Finding, OTHER_REQUEST, type RoutePlace, type StyledValue } from "./change.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
 import { readTemplate } from "./route-template.js";
 import type { Scope, Shape } from "./types/scope.js";
@@ -31,8 +31,7 @@ export function compareStyles(
       value,
       from: before,
       to: after,
-      compiler: "neither",
-      wire: "breaking",
+      ...OTHER_REQUEST,
       place,
     },
   ];

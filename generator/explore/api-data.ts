@@ -149,13 +149,14 @@ function describeFields(route: RoutePlan, declarations: Declarations): readonly 
   const resolve = resolver(declarations);
   const properties = argumentProperties(route, declarations);
   const argumentFields = route.arguments.map((argument): FieldData => {
-    const { name, wireName, required } = argument;
+    const { name, wireName, variable, required } = argument;
     const property = properties.get(name);
     return {
       ...describeField(name, property, resolve),
       in: argument.in,
       isRequired: required || property?.isOptional === false,
       ...(wireName !== undefined && { wireName }),
+      ...(variable !== undefined && { variable }),
     };
   });
   const headers = headerProperties(route).map((property): FieldData => ({

@@ -1,5 +1,5 @@
 export { measureBundles } from "./bundle-sizes.js";
-export { type SiteServer, serveSite } from "./serve-site.js";
+export { type MeasureBundle, type SiteServer, serveSite } from "./serve-site.js";
 export { type Site, makeSite } from "./site.js";
 export { isSiteFolder, writeSite } from "./write-site.js";
 export type { BundleSize } from "./page-data.js";

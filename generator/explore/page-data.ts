@@ -5,7 +5,7 @@ export interface ApiData {
   readonly baseUrl: string;
   readonly groups: readonly GroupEntry[];
   readonly routes: readonly RouteEntry[];
-  /** Whether a server notifies the page when the manifest changes. */
+  /** Whether a server notifies the page when the manifest changes, and measures the functions that it shows. */
   readonly isServed: boolean;
 }
 
@@ -57,6 +57,7 @@ export interface RouteDetail {
   /** TypeScript. */
   readonly signature: string;
   readonly importLine: string;
+  /** Absent if it was not measured with the page. */
   readonly bundle?: BundleSize;
 }
 
@@ -73,6 +74,8 @@ export interface FieldData {
   readonly name: string;
   /** The name in errors and in the URL, if it differs. */
   readonly wireName?: string;
+  /** The name in the effective route, if it differs. */
+  readonly variable?: string;
   readonly in: "path" | "query" | "header" | "body";
   readonly isRequired: boolean;
   /** TypeScript. */

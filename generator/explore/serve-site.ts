@@ -1,12 +1,16 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { once } from "node:events";
+import type { BundleSize } from "./page-data.js";
 import { type Site, escapeHtml } from "./site.js";
+
+/** Measures what a function adds to a bundle; `undefined` if it cannot be measured. */
+export type MeasureBundle = (name: string) => Promise<BundleSize | undefined>;
 
 export interface SiteServer {
   readonly url: string;
-  /** Serves another site, and tells open pages to reload. */
-  readonly show: (site: Site) => void;
+  /** Serves another site, and tells open pages to reload. A function is measured when a page shows it. */
+  readonly show: (site: Site, measure: MeasureBundle) => void;
   /** Shows errors of the manifest, until the next site. */
   readonly showMistake: (text: string) => void;
   readonly close: () => Promise<void>;
@@ -21,6 +25,7 @@ export interface SiteServer {
 export async function serveSite(port: number): Promise<SiteServer> {
   const pages = new Set<ServerResponse>();
   let site: Site = new Map();
+  let measure: MeasureBundle = () => Promise.resolve(undefined);
   let mistake: string | undefined;
   const send = (event: string, data: unknown) => {
     for (const page of pages) page.write(eventText(event, data));
@@ -38,16 +43,24 @@ export async function serveSite(port: number): Promise<SiteServer> {
       return;
     }
     if (site.size === 0) return answer(response, 200, "text/html", waitingHtml(mistake));
+    const [, name] = /^sizes\/(.+)$/.exec(path) ?? [];
+    if (name !== undefined) return void answerSize(response, name);
     const text = site.get(path === "" ? "index.html" : path);
     if (text === undefined) return answer(response, 404, "text/plain", "There is no such file.\n");
     answer(response, 200, typeOf(path), text);
   });
+  const answerSize = async (response: ServerResponse, name: string) => {
+    // What cannot be measured has no size: the page is complete without it.
+    const size = await measure(name).catch(() => undefined);
+    answer(response, 200, "application/json", JSON.stringify(size ?? null));
+  };
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    show: (next) => {
+    show: (next, measureNext) => {
       site = next;
+      measure = measureNext;
       mistake = undefined;
       send("changed", null);
     },
@@ -59,19 +72,27 @@ export async function serveSite(port: number): Promise<SiteServer> {
   };
 }
 
-/** Shown until there is a site: it is being made, or the manifest has errors. */
+/**
+ * Shown until there is a site: it is being made, or the manifest has errors. Without the empty icon, a browser asks for
+ * `/favicon.ico` and reports its absence as an error.
+ */
 function waitingHtml(mistake: string | undefined): string {
   const news =
     mistake === undefined
       ? "<p>The page is being made.</p>"
       : `<pre role="alert">${escapeHtml(mistake)}</pre>`;
-  return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Waybill</title>${news}\n`;
+  return `<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><link rel="icon" href="data:,"><title>Waybill</title>${news}\n`;
 }
 
 /** The path of a file of the site; `undefined` if the request is for another host. */
 function pathOf({ headers: { host = "" }, url = "/" }: IncomingMessage): string | undefined {
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return undefined;
-  return url.split(/[?#]/, 1)[0]?.slice(1) ?? "";
+  const path = url.split(/[?#]/, 1)[0]?.slice(1) ?? "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function answer(response: ServerResponse, status: number, type: string, text: string): void {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readInputFile } from "../manifest/index.js";
 import { SITE_MARK, type Site } from "./site.js";
 
 /**
@@ -10,7 +11,8 @@ import { SITE_MARK, type Site } from "./site.js";
 export function isSiteFolder(folder: string): boolean {
   const index = join(folder, "index.html");
   if (!existsSync(folder) || readdirSync(folder).length === 0) return true;
-  return existsSync(index) && readFileSync(index, "utf8").includes(SITE_MARK);
+  const read = readInputFile(index);
+  return read.ok && new TextDecoder().decode(read.bytes).includes(SITE_MARK);
 }
 
 /**

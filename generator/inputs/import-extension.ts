@@ -1,8 +1,8 @@
 import { type BigIntStats, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Cache, type TsConfigResult, createFilesMatcher, parseTsconfig } from "get-tsconfig";
-import { type Failure, type FileError, systemErrorCode } from "../errors/index.js";
-import type { GenerateSettings, ReadSource } from "../manifest/index.js";
+import { type Failure, type FileError, systemErrorCode, toMessage } from "../errors/index.js";
+import { type GenerateSettings, type ReadSource, readInputFile } from "../manifest/index.js";
 
 export type ImportExtension = Exclude<GenerateSettings["importExtension"], "auto">;
 
@@ -22,9 +22,9 @@ export type ExtensionResult =
  * and Vite. Deno and Node's own type stripping need `importExtension: .ts` in the manifest.
  *
  * @param folder absolute path of the output folder, which need not exist.
- * @param cache keeps the files that were read.
+ * @param cache keeps the files that were read; from `checkedCache`.
  */
-export function findImportExtension(folder: string, cache: Cache = new Map()): ExtensionResult {
+export function findImportExtension(folder: string, cache = checkedCache()): ExtensionResult {
   try {
     const config = findConfig(folder, cache);
     if (config === undefined) return { ok: true, extension: ".js" };
@@ -54,11 +54,34 @@ export function settleImports(read: ReadSource, folder: string): ReadSource | Fa
 
 /** The absolute paths of the `tsconfig.json` files that decide `importExtension: auto`, including those they extend. */
 export function importExtensionFiles(folder: string): readonly string[] {
-  const cache: Cache = new Map();
+  const cache = checkedCache();
   findImportExtension(folder, cache);
-  // The library caches each file that it reads under the name of the function, the path and the encoding.
-  return [...cache.keys()].flatMap((key) => /^readFileSync:(.*):utf8$/.exec(key)?.[1] ?? []);
+  return [...cache.keys()].flatMap((key) => READING.exec(key)?.[1] ?? []);
 }
+
+/** The library caches each file that it reads under the name of the function, the path and the encoding. */
+const READING = /^readFileSync:(.*):utf8$/s;
+
+/**
+ * A cache for the library, which looks into it before it reads. It reads the files itself, because the library would wait for a
+ * pipe, and read a device for ever.
+ */
+function checkedCache(): Cache<unknown> {
+  const cache: Cache<unknown> = new Map<string, unknown>();
+  const known = cache.get.bind(cache);
+  cache.get = (key) => {
+    const path = READING.exec(key)?.[1];
+    if (path === undefined || cache.has(key)) return known(key);
+    const read = readInputFile(path);
+    if (read.ok) cache.set(key, new TextDecoder().decode(read.bytes));
+    else if (NEVER_READ.has(read.error.code)) throw new Error(`${path}: ${read.error.reason}`);
+    return known(key);
+  };
+  return cache;
+}
+
+/** Any other error is for the library to find, too. */
+const NEVER_READ: ReadonlySet<string> = new Set(["not-a-file", "file-too-large"]);
 
 type Config = TsConfigResult["config"];
 
@@ -106,7 +129,9 @@ function unreadable(error: unknown): FileError {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     code: "unreadable-tsconfig",
-    message: `cannot tell from tsconfig.json how the output has to import its files: ${reason}`,
+    message: toMessage(
+      `cannot tell from tsconfig.json how the output has to import its files: ${reason}`,
+    ),
     hint: "correct tsconfig.json, install what it extends, or write `importExtension:` under `generate:` in the manifest",
   };
 }

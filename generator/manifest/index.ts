@@ -8,6 +8,7 @@ export type {
   UnusedEntry,
 } from "./documents/document-data.js";
 export type { ReadFile } from "./files/include-schemas.js";
+export { parseJson } from "./files/parse-json.js";
 export { projectFiles } from "./files/project-files.js";
 export { OUTSIDE_HINT, projectRoot } from "./files/project-root.js";
 export { inputFiles } from "./files/input-files.js";
@@ -41,10 +42,12 @@ export {
   openManifest,
   type Where,
 } from "./open-manifest.js";
+export { parameterKey } from "./parameter-key.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";
 export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
+export { maxDepth } from "./yaml/nesting.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { plainRoute } from "./route-text.js";
 export { type YamlEntry, type YamlMap, type YamlNode, entryOf, toData } from "./yaml/yaml-tree.js";

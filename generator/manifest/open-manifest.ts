@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type FileError, withDeed } from "../errors/index.js";
 import { hashText } from "../portable/index.js";
 import { projectFiles, type ProjectFiles } from "./files/project-files.js";
@@ -50,11 +50,6 @@ export function openManifest(
   const files = projectFiles(path, root === undefined ? undefined : resolve(cwd, root));
   const hash = hashText(Buffer.from(bytes).toString("latin1"));
   return { ok: true, source: { label, path, bytes, hash, files } };
-}
-
-/** The folder that `generate.output` is relative to. */
-export function manifestFolder({ path }: ManifestSource): string {
-  return dirname(path);
 }
 
 function missing(label: string): FileError {

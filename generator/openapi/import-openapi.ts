@@ -1,11 +1,19 @@
 import { type ManifestIdentity, draftManifest } from "./draft-manifest.js";
-import { type ChoiceResult, OUTSIDE_HINT, readYaml, toData } from "../manifest/index.js";
+import {
+  type ChoiceResult,
+  OUTSIDE_HINT,
+  type YamlNode,
+  readYaml,
+  toData,
+} from "../manifest/index.js";
 import type { Node } from "./document/node.js";
 import type { ReadFile } from "./document/references.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 import type { Choice } from "./operations/select-operations.js";
-import { given } from "./given.js";
+import { lowercasedHeaders } from "./lowercased-headers.js";
+import { isUntouched } from "./merge/base.js";
+import { type ImportRecord, printRecord } from "./merge/import-record.js";
 import { type UpdatedManifest, updateManifest } from "./merge/update-manifest.js";
 import { printManifest } from "./write/print-manifest.js";
 import type { WrittenManifest } from "./write/written-manifest.js";
@@ -34,6 +42,8 @@ export type ImportResult =
       readonly text: string;
       /** The contents of `schemasFile`, if given: JSON. */
       readonly schemas?: string;
+      /** What was written, for `updateFromOpenApi`, as JSON: `routes.imported.json` beside `routes.yaml`. */
+      readonly record: string;
       readonly routes: number;
       /** Parts of the document that a manifest cannot express. */
       readonly warnings: readonly ImportProblem[];
@@ -68,6 +78,7 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
     ...(schemasFile !== undefined && {
       schemas: `${JSON.stringify(manifest.schemas, null, 1)}\n`,
     }),
+    record: recordOf(manifest, options),
     routes: countRoutes(manifest),
     warnings,
   };
@@ -76,40 +87,68 @@ export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}
 export type UpdateResult =
   | (UpdatedManifest & {
       readonly ok: true;
-      /** Of the document. */
+      /** As in `ImportResult`. */
+      readonly record: string;
+      /** The number of the document's routes. */
       readonly routes: number;
       readonly warnings: readonly ImportProblem[];
     })
   | Extract<ImportResult, { readonly ok: false }>;
 
 /**
- * Brings a manifest that was made of a document, and that people have changed since, up to date with the document as it is
- * now. What only the manifest says stays, and so does the text of all that does not change.
+ * Updates a manifest that was imported from a document, and edited since, from the document's current version. Keeps what a
+ * person changed, and the text of everything that does not change.
  *
- * @param manifest The text of a manifest without errors, with LF line ends.
+ * @param manifest the text of a valid manifest, with LF line endings.
+ * @param record what the last import wrote. Without it Waybill assumes that a person changed only what documents cannot say:
+ * other changes of theirs are lost.
  */
 export function updateFromOpenApi(
   source: OpenApiSource,
   manifest: string,
   options: Pick<ImportOptions, "descriptions" | "baseUrl" | keyof Choice> = {},
+  record?: ImportRecord,
 ): UpdateResult {
-  const draft = draftOf(source, { ...identityOf(manifest), ...options });
+  const { root } = readYaml(manifest);
+  const identity = identityOf(root, record);
+  const draft = draftOf(source, { ...identity, ...options });
   if (!draft.ok) return draft;
   const { baseUrl } = options;
   const updated = updateManifest(
     manifest,
+    root,
     draft.manifest,
+    record?.base,
     baseUrl === undefined ? {} : { baseUrl },
   );
-  return { ok: true, ...updated, routes: countRoutes(draft.manifest), warnings: draft.warnings };
+  return {
+    ok: true,
+    ...updated,
+    record: recordOf(draft.manifest, { ...identity, ...options }),
+    routes: countRoutes(draft.manifest),
+    warnings: draft.warnings,
+  };
 }
 
-/** What routes are compared with: they say only what differs. */
-function identityOf(manifest: string): Pick<ManifestIdentity, "baseUrl" | "headers"> {
-  const { root } = readYaml(manifest);
+/** A base URL that is not the document's is a person's choice, so later imports do not change it. */
+function recordOf(manifest: WrittenManifest, { baseUrl }: ManifestIdentity): string {
+  return printRecord(manifest, baseUrl === undefined ? [] : ["baseUrl"]);
+}
+
+/**
+ * The defaults of the manifest: imported routes contain only values that differ from them. A base URL that nobody changed
+ * follows the document.
+ */
+function identityOf(
+  root: YamlNode | undefined,
+  record: ImportRecord | undefined,
+): Pick<ManifestIdentity, "baseUrl" | "headers"> {
   const { baseUrl, headers = {} } = (root ? toData(root) : {}) as ManifestIdentity;
-  const lowercased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  return { ...given("baseUrl", baseUrl), headers: Object.fromEntries(lowercased) };
+  const isOwn = baseUrl !== undefined && !isUntouched(baseUrl, record?.base.top["baseUrl"]);
+  return {
+    ...(isOwn ? { baseUrl } : {}),
+    headers: lowercasedHeaders(headers),
+  };
 }
 
 type Draft =

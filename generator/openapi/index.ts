@@ -7,7 +7,8 @@ export {
   importOpenApi,
   updateFromOpenApi,
 } from "./import-openapi.js";
-export type { ManifestChanges } from "./merge/merge-manifest.js";
+export { type ImportRecord, readRecord } from "./merge/import-record.js";
+export type { ImportConflict, ManifestChanges } from "./merge/merge-manifest.js";
 export { isBaseUrl } from "./operations/servers.js";
 export { readFolder } from "./document/read-folder.js";
 export { readDocuments } from "./read-documents.js";

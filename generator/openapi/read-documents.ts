@@ -10,6 +10,7 @@ import { kebabCase } from "../plan/index.js";
 import { type Node, pathOf } from "./document/node.js";
 import { spansIn } from "./document/places.js";
 import { type DraftManifest, draftManifest } from "./draft-manifest.js";
+import { lowercasedHeaders } from "./lowercased-headers.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
 
@@ -27,7 +28,7 @@ export const readDocuments: ReadDocuments = (documents, defaults, readFile) => {
       : [];
   });
   const report = createReport();
-  const headers = { accept: "application/json", ...lowercased(defaults.headers ?? {}) };
+  const headers = { accept: "application/json", ...lowercasedHeaders(defaults.headers ?? {}) };
   const draft =
     unreadable.size === 0
       ? draftManifest(sources, { ...defaults, headers }, readFile, report)
@@ -60,12 +61,6 @@ function groupsOf(documents: readonly DocumentSettings[]): readonly (string | un
     const isUsual = /^(openapi|swagger|api|index|spec)$/i.test(name) && /^\w/.test(folder);
     return kebabCase(isUsual ? folder : name);
   });
-}
-
-function lowercased(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 /** A written manifest as data: it contains no `undefined`. */

@@ -39,35 +39,37 @@ type Properties = ReadonlyMap<string, PropertyPlan>;
  * @param declarations as `allDeclarations` returns them.
  */
 export function argumentProperties(route: RoutePlan, declarations: Declarations): Properties {
-  /** @param open The named types being followed: a type may refer back to itself. */
-  function propertiesOf(type: TypePlan | undefined, open: readonly string[]): Properties {
+  const known = new Map<string, Properties>();
+  function propertiesOf(type: TypePlan | undefined): Properties {
     switch (type?.kind) {
       case "object":
         return byName(type.properties);
       case "intersection":
-        return ofAll(type.members.map((member) => propertiesOf(member, open)));
+        return ofAll(type.members.map(propertiesOf));
       case "union":
-        return ofAny(type.members.map((member) => propertiesOf(member, open)));
+        return ofAny(type.members.map(propertiesOf));
       // An optional body is the argument of `AllOrNone<Body>`.
       case "runtime":
-        return ofAny([
-          ...(type.arguments ?? []).map((argument) => propertiesOf(argument, open)),
-          new Map(),
-        ]);
-      case "reference": {
-        const declaration = declarations.get(type.name);
-        if (declaration === undefined || open.includes(type.name)) return new Map();
-        const within = [...open, type.name];
-        return declaration.kind === "alias"
-          ? propertiesOf(declaration.type, within)
-          : ofAll([propertiesOf(declaration.extends, within), byName(declaration.properties)]);
-      }
+        return ofAny([...(type.arguments ?? []).map(propertiesOf), new Map()]);
+      case "reference":
+        return known.get(type.name) ?? propertiesOfNamed(type.name);
       default:
         return new Map();
     }
   }
+  function propertiesOfNamed(name: string): Properties {
+    const declaration = declarations.get(name);
+    // A type may refer back to itself.
+    known.set(name, new Map());
+    const properties =
+      declaration?.kind === "interface"
+        ? ofAll([propertiesOf(declaration.extends), byName(declaration.properties)])
+        : propertiesOf(declaration?.type);
+    known.set(name, properties);
+    return properties;
+  }
 
-  return propertiesOf(route.types.parameters, []);
+  return propertiesOf(route.types.parameters);
 }
 
 function byName(properties: readonly PropertyPlan[]): Properties {

@@ -1,4 +1,5 @@
-import { type Followed, type Run, followProject, isUnseen } from "./follow-project.js";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Followed, followProject, isUnseen } from "./follow-project.js";
 import { type Outcome, generateProject } from "./generate-project.js";
 import { plainError } from "./plain-error.js";
 import { type PluginOptions, projectOf } from "./options.js";
@@ -10,6 +11,7 @@ export interface Compiler {
   readonly hooks: {
     readonly beforeRun: AsyncHook;
     readonly watchRun: AsyncHook;
+    readonly invalid: { tap(name: string, act: () => void): void };
     readonly watchClose: { tap(name: string, act: () => void): void };
     readonly thisCompilation: {
       tap(name: string, act: (compilation: Compilation) => void): void;
@@ -19,6 +21,9 @@ export interface Compiler {
 
 interface Watching {
   readonly running: boolean;
+  suspended: boolean;
+  /** The time since which a file has to be changed to cause a build. */
+  lastWatcherStartTime?: number | undefined;
   suspend(): void;
   resume(): void;
   invalidate(): void;
@@ -43,6 +48,9 @@ const NAME = "waybill";
 /** The time after which the watcher has noticed written files. */
 const NOTICE_MS = 100;
 
+/** The watcher takes a file for changed that was written so shortly before, because a disk may round times. */
+const ROUNDED_MS = 150;
+
 /**
  * Generation for webpack and Rspack. Runs before the first module is resolved; the start of the compilation would be too late,
  * because modules are resolved at the same time. A mistake becomes a compilation error.
@@ -51,19 +59,28 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
   const { hooks, context } = compiler;
   let following: Promise<Followed> | undefined;
   let outcome: Outcome | undefined;
+  /** Whether a watched file has changed since the last build began. */
+  let isInvalid = false;
 
   hooks.beforeRun.tapPromise(NAME, async () => {
     outcome = await generateProject(projectOf(options, context));
   });
   hooks.watchRun.tapPromise(NAME, async () => {
+    isInvalid = false;
+    const isFirst = following === undefined;
     following ??= followProject(projectOf(options, context), {
       // Files are written one after the other, and no build should see only some of them.
       onBegin: () => compiler.watching?.suspend(),
       onEnd: (run) => {
-        if (run.before !== undefined) setTimeout(() => resume(compiler, run), NOTICE_MS);
+        if (run.before === undefined) return;
+        setTimeout(() => resume(compiler, isInvalid || isUnseen(run)), NOTICE_MS);
       },
     });
     outcome = await (await following).outcome();
+    if (isFirst) await forgetChanges(compiler);
+  });
+  hooks.invalid.tap(NAME, () => {
+    isInvalid = true;
   });
   hooks.watchClose.tap(NAME, () => {
     void following?.then(({ stop }) => stop());
@@ -84,8 +101,21 @@ export function generateInCompiler(compiler: Compiler, options: PluginOptions): 
   });
 }
 
-/** One of several compilers builds only if a file has changed, or if it is told to. */
-function resume({ watching }: Compiler, run: Run): void {
-  watching?.resume();
-  if (isUnseen(run) && watching?.running !== true) watching?.invalidate();
+/** The first build reads the code that has just been written, so that code must not cause another one. */
+async function forgetChanges({ watching }: Compiler): Promise<void> {
+  if (!watching) return;
+  await sleep(ROUNDED_MS);
+  watching.lastWatcherStartTime = Date.now();
+}
+
+/** `Watching.resume` always builds, so that it is not called after a run that has changed nothing. */
+function resume({ watching }: Compiler, isDue: boolean): void {
+  if (!watching) return;
+  if (!isDue) {
+    watching.suspended = false;
+    return;
+  }
+  watching.resume();
+  // One of several compilers builds only if a file has changed, or if it is told to.
+  if (!watching.running) watching.invalidate();
 }

@@ -37,25 +37,20 @@ export async function followProject(
   project: Project,
   { onBegin, onEnd }: Observer,
 ): Promise<Followed> {
-  const { filesOf, outputFolders, watchFiles } = await import("../watch/index.js");
+  const { watchManifests } = await import("../watch/index.js");
   const { root, manifests } = project;
-  const folders = outputFolders(root);
   const watch = new AbortController();
   let before: Outcome | undefined;
-  // Assigned immediately, because `watchFiles` starts with a run.
+  // Assigned immediately, because `watchManifests` starts with a run.
   let last!: Promise<Outcome>;
-  const run = async (): Promise<void> => {
+  const run = async (): Promise<Outcome["outputs"]> => {
     if (before !== undefined) onBegin?.();
     last = generateProject(project);
     const outcome = await last;
-    for (const [manifest, output] of outcome.outputs) folders.note(manifest, output);
     onEnd({ outcome, before });
     before = outcome;
+    return outcome.outputs;
   };
-  const watched = {
-    list: () => manifests.flatMap((manifest) => filesOf(manifest, { cwd: root })),
-    setting: () => folders.importsOf(manifests),
-  };
-  void watchFiles(watched, { cwd: root, signal: watch.signal }, run);
+  void watchManifests(() => manifests, { cwd: root, signal: watch.signal }, run);
   return { outcome: () => last, stop: () => watch.abort() };
 }

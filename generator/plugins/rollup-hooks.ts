@@ -16,6 +16,25 @@ export interface RollupHooks {
   readonly closeWatcher: () => Promise<void>;
 }
 
+/** The part of the options of Rolldown that is used here. */
+interface WatchOptions {
+  readonly watch?: false | { readonly buildDelay?: number | undefined } | undefined;
+}
+
+/** Longer than the pauses between the files that a run writes, and the signal after them. */
+const BUILD_DELAY_MS = 100;
+
+/**
+ * Rolldown, and Vite with it, begin a build for the first of several files that change, and another one for the others, unless
+ * they are told to wait until no more change. Rollup notices files later and needs no delay.
+ */
+export function buildOncePerRun<Given extends WatchOptions>(options: Given): Given {
+  const { watch } = options;
+  return watch === false
+    ? options
+    : { ...options, watch: { buildDelay: BUILD_DELAY_MS, ...watch } };
+}
+
 interface Watching {
   readonly followed: Followed;
   readonly signal: SignalFile;

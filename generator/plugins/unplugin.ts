@@ -3,7 +3,7 @@ import type { Followed } from "./follow-project.js";
 import { generateInCompiler } from "./compiler-hooks.js";
 import { generateInBuild } from "./esbuild-setup.js";
 import { type PluginOptions, projectOf } from "./options.js";
-import { rollupHooks } from "./rollup-hooks.js";
+import { buildOncePerRun, rollupHooks } from "./rollup-hooks.js";
 import { followInServer, viteError } from "./vite-server.js";
 
 /** Runs first, because other plugins may read the code as soon as a build starts: `@rollup/plugin-typescript` compiles it all. */
@@ -26,6 +26,7 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
       closeWatcher,
     },
     rolldown: {
+      options: buildOncePerRun,
       buildStart: {
         ...FIRST,
         async handler({ cwd }) {
@@ -35,6 +36,7 @@ export const waybill = createUnplugin<PluginOptions | undefined, false>((options
       closeWatcher,
     },
     vite: {
+      options: buildOncePerRun,
       configResolved({ root }) {
         viteRoot = root;
       },

@@ -1,3 +1,3 @@
 export { filesOf } from "./files-of.js";
-export { type OutputFolders, outputFolders } from "./output-folders.js";
-export { type Watched, type WatchOptions, watchFiles } from "./watch-files.js";
+export { watchFiles } from "./watch-files.js";
+export { watchManifests } from "./watch-manifests.js";

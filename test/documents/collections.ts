@@ -37,14 +37,19 @@ or as there are, are taken at even distances. Of a document that is there in JSO
 examples and tests count as many providers.`;
 
 export function installCollections(): void {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
-  if (Object.keys(dependencies).every((name) => existsSync(join(modules, name)))) return;
+  if (packageNames().every((name) => existsSync(join(modules, name)))) return;
   // Windows starts npm, a .cmd file, through a shell only.
   const shell = process.platform === "win32";
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   execFileSync("npm", args, { cwd: folder, stdio: "inherit", shell });
+}
+
+/** The packages that documents are taken from. */
+function packageNames(): readonly string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  return Object.keys(dependencies);
 }
 
 /** The documents by `RULE`: the same ones in each run. */
@@ -57,10 +62,7 @@ export function chosenDocuments(): readonly CollectedDocument[] {
 
 /** All documents of the packages, by size. */
 function collectedDocuments(): readonly CollectedDocument[] {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
-  };
-  const found = Object.keys(dependencies).flatMap((name) =>
+  const found = packageNames().flatMap((name) =>
     readdirSync(join(modules, name), { recursive: true, encoding: "utf8" }).flatMap((path) => {
       if (!/\.(json|ya?ml)$/.test(path) || path.includes("node_modules")) return [];
       const file = join(modules, name, path);

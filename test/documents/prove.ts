@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { format } from "prettier";
 import { parse } from "yaml";
+import { LAYOUT } from "../../generator/emit/syntax/layout.js";
 import type { ManifestError } from "../../generator/errors/index.js";
 import { type MadeModules, makeModules } from "../../generator/generate.js";
 import { type Generated, findCounterexample, loadModules } from "../../generator/law/index.js";
@@ -25,6 +27,8 @@ export interface Proof {
   /** Why nothing was generated. */
   readonly refused: readonly string[];
   readonly compilerErrors: readonly string[];
+  /** Files that prettier would change. */
+  readonly otherLayouts: readonly string[];
   readonly lawFailures: readonly string[];
   /** How many URLs were compared. */
   readonly compared: number;
@@ -54,6 +58,7 @@ export async function prove(
     seconds: 0,
     refused: [],
     compilerErrors: [],
+    otherLayouts: [],
     lawFailures: [],
     compared: 0,
     wrongUrls: [],
@@ -80,6 +85,7 @@ export async function prove(
       warnings,
       seconds,
       compilerErrors: compiles ? compileStrictly(folder) : [],
+      otherLayouts: await otherLayouts(made),
       lawFailures: plans.flatMap((plan) => {
         const found = findCounterexample(plan, manifest, generated, { runs: 3, seed: 1 });
         return found === undefined ? [] : [`${found.route}: ${found.builder.call}`];
@@ -127,6 +133,15 @@ function writeAndLoad({ modules }: MadeModules, output: string): Generated | str
   }
   const loaded = loadModules(texts, output, "index.ts");
   return loaded.ok ? loaded.exports : loaded.error.message;
+}
+
+/** The files whose layout differs from prettier's. */
+async function otherLayouts({ modules }: MadeModules): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [path, { text }] of modules) {
+    if ((await format(text, { ...LAYOUT, parser: "babel-ts" })) !== text) found.push(path);
+  }
+  return found;
 }
 
 function countCodes(warnings: readonly Pick<ManifestError, "code">[]): Record<string, number> {

@@ -4,10 +4,11 @@ import type { Proof } from "./prove.js";
 
 /** What is wrong with what became of a document. One that has no operations is refused with good reason. */
 export function faultsOf(proof: Proof): readonly string[] {
-  const { operations, refused, compilerErrors, lawFailures, wrongUrls } = proof;
+  const { operations, refused, compilerErrors, otherLayouts, lawFailures, wrongUrls } = proof;
   return [
     ...(operations === 0 ? [] : refused.map((fault) => `refused: ${fault}`)),
     ...compilerErrors.map((fault) => `compiler error: ${fault}`),
+    ...otherLayouts.map((fault) => `other layout than prettier's: ${fault}`),
     ...lawFailures.map((fault) => `law failure: ${fault}`),
     ...wrongUrls.map((fault) => `wrong URL: ${fault}`),
   ];
@@ -23,6 +24,7 @@ export function reportOf(all: readonly Proof[]): string {
     ["left out", (one) => one.leftOut.length],
     ["seconds", (one) => one.seconds],
     ["compiler errors", (one) => one.compilerErrors.length],
+    ["files that prettier changes", (one) => one.otherLayouts.length],
     ["law failures", (one) => one.lawFailures.length],
     ["URLs compared", (one) => one.compared],
     ["wrong URLs", (one) => one.wrongUrls.length],
@@ -44,7 +46,7 @@ What \`npm run documents\` makes of ${all.length} OpenAPI documents that npm pac
 ${RULE}
 
 Each is named by a manifest's \`openapi\`. What comes out is compiled under \`strict\`, \`exactOptionalPropertyTypes\`,
-\`noUncheckedIndexedAccess\` and \`declaration\`. Each function is called three times with random inputs and compared with
+\`noUncheckedIndexedAccess\` and \`declaration\`, and formatted again by prettier. Each function is called three times with random inputs and compared with
 \`endpoint()\`, and once to compare its URL with that of a second serializer, \`test/documents/expected-url.ts\`, which is
 written from OpenAPI's tables of styles and shares no code with Waybill. Operations whose schemas give no value that a URL can
 hold are not compared, nor are those whose values would leave a segment of the path empty, which Waybill refuses. Seconds are

@@ -5,13 +5,14 @@ import { type Generated, type LawOptions, findCounterexample } from "../../gener
 import { projectFiles } from "../../generator/manifest/files/project-files.js";
 import type { Manifest } from "../../generator/manifest/manifest.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
-import type { RoutePlan } from "../../generator/plan/plan.js";
+import type { Plan, RoutePlan } from "../../generator/plan/plan.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 
 export type { Generated } from "../../generator/law/index.js";
 
 export interface PlannedManifest {
   readonly manifest: Manifest;
+  readonly plan: Plan;
   readonly plans: readonly RoutePlan[];
 }
 
@@ -23,7 +24,8 @@ export function planManifest(file: URL): PlannedManifest {
   const planned = planRoutes(read.manifest);
   if (!planned.ok) throw new Error(inspect(planned.problems));
   const modules = planned.plan.modules.filter((module) => module.kind === "builders");
-  return { manifest: read.manifest, plans: modules.flatMap(({ routes }) => routes) };
+  const { plan } = planned;
+  return { manifest: read.manifest, plan, plans: modules.flatMap(({ routes }) => routes) };
 }
 
 /** @throws if a builder breaks the law. */

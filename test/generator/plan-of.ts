@@ -12,6 +12,7 @@ export interface ManifestParts {
   readonly parameters?: object;
   readonly generate?: object;
   readonly baseUrl?: string;
+  readonly servers?: readonly unknown[];
   readonly headers?: object;
   readonly mediaType?: object;
 }

@@ -36,7 +36,7 @@ beforeAll(() => {
     if (!name.startsWith("waybill")) linkPackage(join(project, "node_modules"), name);
   }
   writeFileSync(join(project, "package.json"), '{ "type": "module" }\n');
-}, 120_000);
+});
 
 afterAll(() => rmSync(project, { recursive: true }));
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { outputOfCommand } from "./errors/outcome-of-command.js";
 import { outcomeOfCall, outcomeOfDocument, outcomeOfManifest } from "./errors/outcomes.js";
+import { toFileError } from "../../generator/errors/index.js";
+import { unsafeNameErrors } from "../../generator/output/changes/explain-refusal.js";
 
 const page = readFileSync("docs/errors.md", "utf8");
 
@@ -54,9 +56,22 @@ describe("each message of docs/errors.md is what comes out", () => {
     expect(output).toContain(`error: ${message} [${code}]\n`);
     expect(output).toContain(`  hint: ${hint}\n`);
   });
+
+  it.each(rowsUnder("System"))("$code: $given.0", ({ code, given, message, hint }) => {
+    const refusal = Object.assign(new Error(), { code: given[0] });
+    expect(toFileError(refusal, "cannot write generated")).toEqual({ code, message, hint });
+  });
+
+  // `test/generator/emit/verify-stage.mocked.test.ts` compares the other row with what comes out.
+  it.each(rowsUnder("Bug").filter(({ code }) => code === "unsafe-name"))(
+    "$code",
+    ({ code, message, hint }) => {
+      expect(unsafeNameErrors(["a.ts", "A.ts"])).toEqual([{ code, message, hint }]);
+    },
+  );
 });
 
-it("has each code", () => {
+it("has each code, in a table whose messages are compared", () => {
   const files = ["generator", "runtime"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\/(dist|page|node_modules)\//.test(`/${file}`))
@@ -65,6 +80,7 @@ it("has each code", () => {
   const forms = [
     /\bcode: "([a-z-]+)"/g,
     /report\.(?:error|warn)\(\s*[^,()]+,\s*"([a-z-]+)"/g,
+    /\b(?:refuse|fail|super|EndpointError)\(\s*"([a-z-]+)"/g,
     /^ {2}\| "([a-z-]+)"$/gm,
     /^ {2}E[A-Z]+: \[\s*"([a-z-]+)"/gm,
   ];
@@ -73,6 +89,16 @@ it("has each code", () => {
       forms.flatMap((form) => [...text.matchAll(form)].map(([, own]) => own)),
     ),
   );
-  expect(codes.size).toBeGreaterThan(120);
-  expect([...codes].filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+  expect(codes.size).toBeGreaterThan(130);
+  const headings = ["Call", "In the manifest", "In the document", "Command", "System", "Bug"];
+  const listed = new Set(headings.flatMap(rowsUnder).map(({ code }) => code));
+  expect([...codes].filter((code) => !listed.has(code ?? ""))).toEqual([]);
+});
+
+it("has each error of the system", () => {
+  const source = readFileSync("generator/errors/file-error.ts", "utf8");
+  const known = [...source.matchAll(/^ {2}(E[A-Z]+): \[/gm)].map(([, code]) => code);
+  expect(known.length).toBeGreaterThan(15);
+  const listed = rowsUnder("System").flatMap(({ given }) => given);
+  expect(known.filter((code) => !listed.includes(code ?? ""))).toEqual([]);
 });

@@ -86,7 +86,7 @@ function runCommands(text: string, folder: string, cli: string, fails: boolean):
       cwd: folder,
       encoding: "utf8",
       // A command that would run for ever, such as a server, fails.
-      timeout: 60_000,
+      timeout: 200_000,
     });
     if (status !== (fails ? 1 : 0)) throw new Error(`npx waybill ${line}: ${stdout}${stderr}`);
     output = fails ? stderr : stdout;

@@ -12,6 +12,7 @@ export async function openChromium(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath: PROGRAM,
+    timeout: 120_000,
     args: [
       ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
       ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],

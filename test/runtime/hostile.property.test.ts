@@ -49,12 +49,10 @@ function callEveryWay(endpoint: Untyped, route: string, given: object): Result |
 
 describe("whatever the values are", () => {
   test("the URL parses, keeps its origin and the template's path, and nothing else is thrown", () => {
-    let answered = 0;
     fc.assert(
       fc.property(shapes, values, ({ route, segments }, given) => {
         const result = callEveryWay(api, route, given);
         if (!result) return;
-        answered++;
         const parsed = expectSendable(result, base);
         const written = result.url.slice(base.length).replace(/[?#][^]*/, "");
         // A query that a template begins with & is text of the path.
@@ -65,7 +63,13 @@ describe("whatever the values are", () => {
       }),
       runs,
     );
-    expect(answered / runs.numRuns).toBeGreaterThan(0.15);
+  });
+
+  test("many calls have a result, about which the others say something", () => {
+    // The same calls in each run, because shares of other ones differ.
+    const calls = fc.sample(fc.tuple(shapes, values), { seed: 1, numRuns: 400 });
+    const results = calls.filter(([{ route }, given]) => attempt(() => api(route, given)));
+    expect(results.length).toBeGreaterThan(60);
   });
 
   test("a query says each name and value once more, and nothing besides", () => {

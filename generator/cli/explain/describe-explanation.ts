@@ -25,6 +25,7 @@ export function describeExplanation(
     ["declared", explanation.declared],
     ["generated", explanation.generated],
     ["bundle", bundle && describeBundle(bundle)],
+    ["note", explanation.withSlashes && describeSlashes(explanation.withSlashes)],
   ];
   const lines = facts.flatMap(([fact, value]) =>
     value === undefined
@@ -36,6 +37,11 @@ export function describeExplanation(
 
 function describeBundle({ alone, beside }: BundleSize): string {
   return `${count(alone, "byte")} alone, ${count(beside, "byte")} beside another function (minified, gzip)`;
+}
+
+function describeSlashes(names: readonly string[]): string {
+  const quoted = names.map((name) => `\`${name}\``).join(" and ");
+  return `the URL matches if ${quoted} may have slashes; the function sends them as %2F`;
 }
 
 function describeArguments(

@@ -9,7 +9,7 @@ import { describeExplanation, describeRequest } from "./describe-explanation.js"
 import { explainRoute, withoutOthers } from "./explanation.js";
 import { type Found, findRoute } from "./find-route.js";
 import type { makeRequest } from "./make-request.js";
-import { readUrl } from "./read-url.js";
+import { createUrlReader } from "./read-url.js";
 
 export interface ExplainFlags {
   readonly manifest?: string;
@@ -41,16 +41,17 @@ export async function explainCommand(
   const planned = await planManifest(opened.source, { cwd: terminal.cwd });
   if (!planned.ok) return fail(planned);
   const { read, plan, folder } = planned;
-  const found = findRoute(wanted, read.manifest, plan, readUrl(wanted, plan));
+  const found = findRoute(wanted, read.manifest, plan, createUrlReader(plan)(wanted));
   if (!found.ok) {
     return fail({ ok: false, errors: [notFound(wanted, found, read.manifest)] });
   }
 
-  const { route, values } = found;
+  const { route, values, withSlashes } = found;
   const module = withoutOthers(route, plan);
   const { measureBundles } = await import("../../explore/index.js");
   const sizes = await measureBundles(plan, folder.path, [route.name]);
-  const explanation = explainRoute(route, plan, read, folder, sizes.get(route.name));
+  const size = sizes.get(route.name);
+  const explanation = explainRoute(route, plan, read, folder, size, withSlashes);
   const code = await printModule(module);
   const inputs = given || values ? { ...values, ...given?.values } : undefined;
   const made = inputs && (await request(route.name, read, folder.path, inputs));

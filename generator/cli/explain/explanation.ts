@@ -30,6 +30,8 @@ export interface Explanation {
   readonly bundle?: BundleSize;
   readonly arguments: readonly ExplainedArgument[];
   readonly sharedTypes: readonly SharedType[];
+  /** The arguments whose values in the given URL have slashes that the function sends as `%2F`. */
+  readonly withSlashes?: readonly string[];
 }
 
 export interface ExplainedArgument {
@@ -63,6 +65,7 @@ export function explainRoute(
   { manifest, locate }: ReadSource,
   folder: OutputFolder,
   bundle?: BundleSize,
+  withSlashes: readonly string[] = [],
 ): Explanation {
   const index = manifest.routes.findIndex((own) => plainRoute(own.route) === route.manifestRoute);
   const place = locate({ code: "", message: "", path: ["routes", index] });
@@ -78,6 +81,7 @@ export function explainRoute(
     ...(bundle && { bundle }),
     arguments: [...ownArguments(route, plan), ...headerArguments(route, index, manifest)],
     sharedTypes: sharedTypes(route, plan),
+    ...(withSlashes.length > 0 && { withSlashes }),
   };
 }
 

@@ -9,6 +9,7 @@ export type Found =
       readonly route: RoutePlan;
       /** The values of arguments in a URL. */
       readonly values?: ReadUrl["values"];
+      readonly withSlashes?: ReadUrl["withSlashes"];
     }
   /** `several`: routes that match equally well. `nearest`: the name that was probably meant. */
   | { readonly ok: false; readonly several: readonly RoutePlan[]; readonly nearest?: string };

@@ -1,6 +1,7 @@
 import {
   allDeclarations,
   argumentProperties,
+  type Declarations,
   type DefaultsPlan,
   type Plan,
   type RoutePlan,
@@ -14,78 +15,104 @@ import {
   readStyled,
   withBracketed,
 } from "./read-styled.js";
-import { pairsOf, type UrlPattern, urlPattern } from "./url-pattern.js";
+import {
+  type PathMatch,
+  pairsOf,
+  type Slashes,
+  type UrlPattern,
+  urlPattern,
+} from "./url-pattern.js";
 
 /** A route that matches a URL, and the values in the URL by argument name. */
 export interface ReadUrl {
   readonly route: RoutePlan;
   readonly values: Readonly<Record<string, unknown>>;
+  /** The arguments whose values have slashes that the function sends as `%2F`. */
+  readonly withSlashes: readonly string[];
 }
+
+/**
+ * Returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
+ * placeholder.
+ */
+export type UrlReader = (wanted: string) => readonly ReadUrl[] | undefined;
 
 /**
  * Finds the routes that match a URL, and reads their arguments from it. Accepts `https://api.example.com/users/octocat?page=2`,
  * the same after a method, or only a path. Values of unknown type are text; undeclared query parameters keep their names.
- *
- * @returns the routes of the best matching template, one per method; `undefined` for text that is not a URL or contains a
- *   placeholder.
+ * If no route matches, values may have slashes that are not encoded, and the route in which the first of them comes last is meant:
+ * `/repos/o/r/contents/issues/1` is a file, not an issue of `r/contents`.
  */
-export function readUrl(wanted: string, plan: Plan): readonly ReadUrl[] | undefined {
-  const [, method, written = ""] =
-    /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
-  if (written === "" || written.includes("{")) return undefined;
-  // An empty path is sent as `/` (RFC 9110, section 4.2.3).
-  const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
+export function createUrlReader(plan: Plan): UrlReader {
   const defaults = plan.modules.find((module) => module.kind === "defaults");
-  const routes = plan.modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes : [],
-  );
+  const routes = plan.modules
+    .flatMap((module) => (module.kind === "builders" ? module.routes : []))
+    .flatMap((route) => routePattern(route, defaults?.defaults) ?? []);
   const scope = createScope(plan);
-  const found = routes
-    .filter((route) => method === undefined || route.method === method.toLowerCase())
-    .flatMap((route) =>
-      match(route, url, defaults?.defaults, (values, pattern) =>
-        toValues(route, values, pattern, plan, scope),
-      ),
+  const declarations = allDeclarations(plan);
+
+  return (wanted) => {
+    const [, method, written = ""] =
+      /^(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)$/i.exec(wanted.trim()) ?? [];
+    if (written === "" || written.includes("{")) return undefined;
+    // An empty path is sent as `/` (RFC 9110, section 4.2.3).
+    const url = written.replace(/^https?:\/\/[^/?#]+(?=[?#]|$)/i, "$&/");
+    const ofMethod = routes.filter(
+      ({ route }) => method === undefined || route.method === method.toLowerCase(),
     );
-  const most = Math.max(...found.map(({ literalLength }) => literalLength));
-  return found
-    .filter(({ literalLength }) => literalLength === most)
-    .map(({ route, values }) => ({ route, values: values() }));
+    const matching = (slashes: Slashes) =>
+      ofMethod.flatMap((one) => match(one, url, slashes) ?? []);
+    const exact = matching("encoded");
+    return bestOf(exact.length > 0 ? exact : matching("plain")).map((one) => ({
+      route: one.route,
+      values: toValues(one, declarations, scope),
+      withSlashes: one.path.withSlashes.map((variable) => argumentOf(one.route, variable)),
+    }));
+  };
 }
 
-interface RawValues {
-  readonly path: ReadonlyMap<string, string>;
+function bestOf(found: readonly Match[]): readonly Match[] {
+  const latest = Math.max(...found.map(({ path }) => path.firstSlash));
+  const candidates = found.filter(({ path }) => path.firstSlash === latest);
+  const most = Math.max(...candidates.map(({ path }) => path.literalLength));
+  return candidates.filter(({ path }) => path.literalLength === most);
+}
+
+interface RoutePattern {
+  readonly route: RoutePlan;
+  /** Empty for a template that is a whole URL. */
+  readonly base: string;
+  readonly pattern: UrlPattern;
+}
+
+function routePattern(
+  route: RoutePlan,
+  defaults: DefaultsPlan | undefined,
+): RoutePattern | undefined {
+  const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
+  // A placeholder at the very start matches any address.
+  if (template.startsWith("{")) return undefined;
+  const isWhole = /^https?:\/\//i.test(template);
+  const base = isWhole ? "" : (route.defaults?.baseUrl ?? defaults?.baseUrl ?? "");
+  return { route, base, pattern: urlPattern(isWhole ? template : template.replace(/^\/*/, "/")) };
+}
+
+interface Match extends RoutePattern {
+  readonly path: PathMatch;
   /** The pairs of the query, as written. */
   readonly query: readonly string[];
 }
 
-interface Match {
-  readonly route: RoutePlan;
-  readonly literalLength: number;
-  readonly values: () => ReadUrl["values"];
-}
-
-function match(
-  route: RoutePlan,
-  url: string,
-  defaults: DefaultsPlan | undefined,
-  toValues: (values: RawValues, pattern: UrlPattern) => ReadUrl["values"],
-): readonly Match[] {
-  const template = route.effectiveRoute.slice(route.effectiveRoute.indexOf(" ") + 1);
-  // A placeholder at the very start matches any address.
-  if (template.startsWith("{")) return [];
-  const isWhole = /^https?:\/\//i.test(template);
-  const base = isWhole ? "" : (route.defaults?.baseUrl ?? defaults?.baseUrl ?? "");
-  const rest = withoutBase(url, isWhole ? "" : base);
-  if (rest === undefined) return [];
+function match(one: RoutePattern, url: string, slashes: Slashes): Match | undefined {
+  const { base, pattern } = one;
+  const rest = withoutBase(url, base);
+  if (rest === undefined) return undefined;
   const [path = "", query = ""] = rest.replace(/#.*$/s, "").split(/(?=\?)/s);
-  const pattern = urlPattern(isWhole ? template : template.replace(/^\/*/, "/"));
-  const ofPath = pattern.readPath(path);
+  const ofPath = pattern.readPath(path, slashes);
   const pairs = pairsOf(rest.slice(path.length) || query);
-  if (!ofPath || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return [];
+  if (!ofPath || !pattern.fixedPairs.every((pair) => pairs.includes(pair))) return undefined;
   const left = pairs.filter((pair) => !pattern.fixedPairs.includes(pair));
-  const { literalLength } = pattern;
-  return [{ route, literalLength, values: () => toValues({ path: ofPath, query: left }, pattern) }];
+  return { ...one, path: ofPath, query: left };
 }
 
 /** The URL without the base URL; a path is returned unchanged. Scheme and host are case-insensitive. */
@@ -99,28 +126,36 @@ function withoutBase(url: string, base: string): string | undefined {
   return isSame && /^([/?#]|$)/.test(rest) ? rest : undefined;
 }
 
+/** The argument that a variable of the path belongs to. */
+function argumentOf(route: RoutePlan, variable: string): string {
+  const argument = route.arguments.find(
+    ({ name, variable: own = name, in: place }) => own === variable && place === "path",
+  );
+  return argument?.name ?? variable;
+}
+
 function toValues(
-  route: RoutePlan,
-  { path, query }: RawValues,
-  pattern: UrlPattern,
-  plan: Plan,
+  { route, pattern, path, query }: Match,
+  declarations: Declarations,
   scope: Scope,
 ): ReadUrl["values"] {
-  const types = argumentProperties(route, allDeclarations(plan));
+  const types = argumentProperties(route, declarations);
   const values = new Map<string, unknown>();
-  for (const [variable, raw] of path) {
-    const argument = route.arguments.find(
-      ({ name, variable: own = name, in: place }) => own === variable && place === "path",
+  for (const [variable, raw] of path.values) {
+    const name = argumentOf(route, variable);
+    const type = types.get(name)?.type;
+    values.set(
+      name,
+      typeof raw === "string" ? readValue(raw, type, scope) : readEach(raw, type, scope),
     );
-    const name = argument?.name ?? variable;
-    values.set(name, readValue(raw, types.get(name)?.type, scope));
   }
   const styles = new Map((route.serialized ?? []).map(({ name, style }) => [name, style]));
   const repeated = new Map<string, string[]>();
   const bracketed = new Map<string, Bracketed>();
   for (const pair of query) {
-    const [, written = "", raw = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
-    const wireName = decode(written);
+    const [, written = "", text = ""] = /^([^=]*)=?(.*)$/s.exec(pair) ?? [];
+    const wireName = decode(withSpaces(written));
+    const raw = withSpaces(text);
     const [deep] = route.arguments.flatMap(({ name, wireName: own = name }) => {
       const keys = styles.get(name) === "deepObject" ? bracketedKeys(wireName, own) : undefined;
       return keys ? [{ name, keys }] : [];
@@ -152,12 +187,17 @@ function toValues(
     const isExploded = pattern.query.get(argument?.variable ?? wireName) === true;
     values.set(
       name,
-      raws.length > 1 || (isExploded && isList(type, scope))
-        ? raws.map((one) => readScalar(one, itemShapes(type, scope)))
-        : readValue(raw, type, scope),
+      raws.length > 1 || isExploded ? readEach(raws, type, scope) : readValue(raw, type, scope),
     );
   }
   return Object.fromEntries(values);
+}
+
+/** Reads the members of an exploded list, or its only member where the type is no list. */
+function readEach(raws: readonly string[], type: TypePlan | undefined, scope: Scope): unknown {
+  const [only = "", ...others] = raws;
+  if (others.length === 0 && !isList(type, scope)) return readValue(only, type, scope);
+  return raws.map((one) => readScalar(one, itemShapes(type, scope)));
 }
 
 /** Reads a value. Commas between the members of a list are not encoded, those inside members are. */
@@ -196,9 +236,14 @@ function readScalar(raw: string, shapes: readonly Shape[]): unknown {
   return isNumber ? Number(text) : text;
 }
 
+/** Forms write a space in a query as `+` (URL Standard, section 5.1). */
+function withSpaces(text: string): string {
+  return text.replaceAll("+", "%20");
+}
+
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll("+", "%20"));
+    return decodeURIComponent(text);
   } catch {
     return text;
   }

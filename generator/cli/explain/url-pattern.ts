@@ -2,82 +2,141 @@ import { parseTemplate, readVariable, type Template } from "waybill-runtime/tool
 
 /** Reads values from URLs that were expanded from a template. */
 export interface UrlPattern {
-  /** Returns the values of path variables, percent-encoded as in the path; `undefined` if the path does not match. */
-  readonly readPath: (path: string) => ReadonlyMap<string, string> | undefined;
+  /**
+   * Matches a path; `undefined` if it was not expanded from the template.
+   *
+   * @param slashes whether values may have slashes where the template's expansion encodes them: people and servers write
+   *   `/contents/src/a.ts` for `/contents/{path}`.
+   */
+  readonly readPath: (path: string, slashes: Slashes) => PathMatch | undefined;
   /** The literal pairs of the query, percent-encoded: `type=all`. */
   readonly fixedPairs: readonly string[];
   /** Maps the names of query variables to whether they are exploded. */
   readonly query: ReadonlyMap<string, boolean>;
-  /** The length of the literal text in the path: of two matching templates, the one with more is meant. */
+}
+
+export type Slashes = "encoded" | "plain";
+
+export interface PathMatch {
+  /** Values by the name of the variable, percent-encoded as in the path; a list if the path repeats its separator. */
+  readonly values: ReadonlyMap<string, string | readonly string[]>;
+  /** The length of the text that is not part of a value: of two matching templates, the one with more is meant. */
   readonly literalLength: number;
+  /** The variables whose values have slashes that the expansion would encode. */
+  readonly withSlashes: readonly string[];
+  /** The offset of the first such slash; `Infinity` without one. */
+  readonly firstSlash: number;
 }
 
 type Part = Template[number];
 
+/** A variable of the path. */
+interface PathVariable {
+  readonly name: string;
+  /** The regular expression of its text in the path, with one group. */
+  readonly source: (slashes: Slashes) => string;
+  /** What the group has before each member of an exploded list; absent if it has the value itself. */
+  readonly separator?: string;
+  readonly keepsSlashes: boolean;
+}
+
 /**
- * Inverts the expansion of RFC 6570 as far as possible: lists in a path are read as text, and of two variables in one segment
+ * Inverts the expansion of RFC 6570 as far as possible: objects in a path are read as text, and of two variables in one segment
  * the first is as short as possible.
  *
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */
 export function urlPattern(url: string): UrlPattern {
   const template = parseTemplate(url, { colonPlaceholders: true });
-  const names: string[] = [];
+  const path: (string | PathVariable)[] = [];
   const fixedPairs: string[] = [];
-  let source = "";
-  let literalLength = 0;
   let isQuery = false;
   for (const part of template) {
     if (typeof part === "string") {
       const [text = "", ...rest] = isQuery ? ["", part] : part.split(/(?=[?#])/);
-      source += escapePattern(text);
-      literalLength += text.length;
+      path.push(escapePattern(text));
       if (rest.length > 0) isQuery = true;
       fixedPairs.push(...pairsOf(rest.join("")));
     } else if (/[?&#]/.test(part.operator)) isQuery = true;
-    else {
-      source += part.variables.map((_, index) => patternOf(part, index)).join("");
-      names.push(...part.variables.map((variable) => readVariable(variable).name));
-    }
+    else path.push(...part.variables.map((_, index) => pathVariable(part, index)));
   }
-  const pattern = new RegExp(`^${source}$`);
+  const sources = (slashes: Slashes) =>
+    path.map((part) => (typeof part === "string" ? part : part.source(slashes)));
+  const patternOf = (slashes: Slashes) => new RegExp(`^${sources(slashes).join("")}$`, "d");
+  const patterns = { encoded: patternOf("encoded"), plain: patternOf("plain") };
+  const variables = path.filter((part) => typeof part !== "string");
   return {
     fixedPairs,
-    literalLength,
     query: new Map(template.flatMap(queryVariables)),
-    readPath: (path) => {
-      const match = pattern.exec(path);
-      if (match === null) return undefined;
-      return new Map(
-        names.flatMap((name, index) => {
-          const value = match[index + 1];
-          return value === undefined ? [] : [[name, value] as const];
-        }),
-      );
+    readPath: (text, slashes) => {
+      const match = patterns[slashes].exec(text);
+      return match === null ? undefined : readMatch(match, variables);
     },
   };
+}
+
+function readMatch(match: RegExpExecArray, variables: readonly PathVariable[]): PathMatch {
+  const values = new Map<string, string | readonly string[]>();
+  const withSlashes: string[] = [];
+  let literalLength = match[0].length;
+  let firstSlash = Infinity;
+  for (const [index, { name, separator, keepsSlashes }] of variables.entries()) {
+    const text = match[index + 1];
+    if (text === undefined || (separator !== undefined && text === "")) continue;
+    values.set(name, separator === undefined ? text : text.split(separator).slice(1));
+    literalLength -= text.length;
+    if (keepsSlashes || !text.includes("/")) continue;
+    withSlashes.push(name);
+    const [start = 0] = match.indices?.[index + 1] ?? [];
+    firstSlash = Math.min(firstSlash, start + text.indexOf("/"));
+  }
+  return { values, literalLength, withSlashes, firstSlash };
 }
 
 /** The pairs of a query, without the question mark and the fragment. */
 export function pairsOf(query: string): readonly string[] {
   return query
-    .replace(/#.*$/s, "")
-    .split(/[?&]/)
+    .replace(/^\?|#.*$/gs, "")
+    .split("&")
     .filter((pair) => pair !== "");
 }
 
-function patternOf(part: Exclude<Part, string>, index: number): string {
-  switch (part.operator) {
+function pathVariable(part: Exclude<Part, string>, index: number): PathVariable {
+  const { name, explode } = readVariable(part.variables[index] ?? "");
+  const { operator } = part;
+  const comma = index === 0 ? "" : ",";
+  const any = (slashes: Slashes) => (slashes === "plain" ? "[^?#]" : "[^/?#]");
+  switch (operator) {
     case "":
-      return `${index === 0 ? "" : ","}([^/?#]+?)`;
+      return { name, keepsSlashes: false, source: (slashes) => `${comma}(${any(slashes)}+?)` };
     case "+":
-      return `${index === 0 ? "" : ","}([^?#]+?)`;
+      return { name, keepsSlashes: true, source: () => `${comma}([^?#]+?)` };
     case ";": {
-      const { name } = readVariable(part.variables[index] ?? "");
-      return `(?:;${escapePattern(name)}=?([^;/?#]*))?`;
+      const before = `;${escapePattern(name)}`;
+      return explode
+        ? {
+            name,
+            keepsSlashes: false,
+            separator: `;${name}=`,
+            source: () => `((?:${before}=[^;/?#]*)*)`,
+          }
+        : { name, keepsSlashes: false, source: () => `(?:${before}=?([^;/?#]*))?` };
     }
-    default:
-      return `(?:${escapePattern(part.operator)}([^/?#]*?))?`;
+    default: {
+      const before = escapePattern(operator);
+      return explode
+        ? {
+            name,
+            keepsSlashes: true,
+            separator: operator,
+            source: () => `((?:${before}[^${operator}/?#]*)*?)`,
+          }
+        : {
+            name,
+            keepsSlashes: false,
+            source: (slashes) => `(?:${before}(${any(slashes)}*?))?`,
+          };
+    }
   }
 }
 

@@ -1,16 +1,22 @@
-import { readFileSync } from "node:fs";
 import { join, posix, relative, resolve } from "node:path";
 import { type Failure, type FileError, reasonOf, toFileError } from "../../errors/index.js";
 import {
+  type BundleSize,
   isSiteFolder,
   makeSite,
+  type MeasureBundle,
   measureBundles,
   serveSite,
   type Site,
   type SiteServer,
   writeSite,
 } from "../../explore/index.js";
-import { type ReadSource, DEFAULT_MANIFEST, openManifest } from "../../manifest/index.js";
+import {
+  type ReadSource,
+  DEFAULT_MANIFEST,
+  openManifest,
+  readInputFile,
+} from "../../manifest/index.js";
 import { planManifest } from "../../plan-manifest.js";
 import { describeFailure, failWith, printFailure } from "../terminal/print-errors.js";
 import type { ExitCode, Terminal } from "../terminal/terminal.js";
@@ -87,7 +93,7 @@ async function servePage(
       terminal,
       async () => {
         const made = await makePage(manifest, true, terminal);
-        if (made.ok) return server.show(made.site);
+        if (made.ok) return server.show(made.site, made.measure);
         const outcome = "the page stays as it was";
         printFailure(made, "pretty", outcome, terminal);
         server.showMistake(describeFailure(made, outcome, { color: false }));
@@ -119,6 +125,7 @@ async function listen(port: number | undefined): Promise<Listening> {
 interface MadePage {
   readonly ok: true;
   readonly site: Site;
+  readonly measure: MeasureBundle;
   readonly routes: number;
 }
 
@@ -132,10 +139,13 @@ async function makePage(
   const planned = await planManifest(opened.source, { cwd });
   if (!planned.ok) return planned;
   const { read, plan, folder } = planned;
-  const sizes = await measureBundles(plan, folder.path);
+  // Measuring all functions takes longer than all the rest; a server measures those that are looked at.
+  const sizes = isServed ? new Map<string, BundleSize>() : await measureBundles(plan, folder.path);
   const specifierOf = specifiers(read, folder.path, cwd);
   const site = makeSite(read.manifest, plan, { specifierOf, sizes, isServed });
-  return { ok: true, site, routes: read.manifest.routes.length };
+  const measure: MeasureBundle = async (name) =>
+    (await measureBundles(plan, folder.path, [name])).get(name);
+  return { ok: true, site, measure, routes: read.manifest.routes.length };
 }
 
 /** How an app imports a module of the output: by package name if the output is a package, otherwise by path. */
@@ -153,10 +163,10 @@ function specifiers(
 }
 
 function packageName(folder: string): string | undefined {
+  const read = readInputFile(join(folder, "package.json"));
+  if (!read.ok) return undefined;
   try {
-    const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-      name?: unknown;
-    };
+    const { name } = JSON.parse(new TextDecoder().decode(read.bytes)) as { name?: unknown };
     return typeof name === "string" ? name : undefined;
   } catch {
     return undefined;

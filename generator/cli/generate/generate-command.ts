@@ -28,14 +28,13 @@ export async function generateCommand(
 
   const label = manifest ?? DEFAULT_MANIFEST;
   if (!flags.quiet) terminal.out.write(`watching ${label}; Ctrl-C ends\n`);
-  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
-  const folders = outputFolders(terminal.cwd);
-  await watchFiles(
-    { list: () => filesOf(label, terminal), setting: () => folders.importsOf([label]) },
+  const { watchManifests } = await import("../../watch/index.js");
+  await watchManifests(
+    () => [label],
     terminal,
     async () => {
       const result = await generateOnce(manifest, flags, terminal);
-      if (result.ok) folders.note(label, result.output);
+      return new Map(result.ok ? [[label, result.output]] : []);
     },
   );
   return 0;

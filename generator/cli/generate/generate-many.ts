@@ -19,20 +19,16 @@ export async function generateMany(
   }
 
   if (!flags.quiet) terminal.out.write(`watching ${words.join(" ")}; Ctrl-C ends\n`);
-  const { filesOf, outputFolders, watchFiles } = await import("../../watch/index.js");
-  const folders = outputFolders(terminal.cwd);
-  let manifests: readonly string[] = [];
+  const { watchManifests } = await import("../../watch/index.js");
   const list = () => {
     const found = findManifests(words, terminal.cwd);
-    manifests = found.ok ? found.manifests : [];
-    return manifests.flatMap((path) => filesOf(path, terminal));
+    return found.ok ? found.manifests : [];
   };
-  const setting = () => folders.importsOf(manifests);
-  await watchFiles({ list, setting }, terminal, async () => {
+  await watchManifests(list, terminal, async () => {
     const { outcomes } = await generateAll(words, flags, terminal);
-    for (const { manifest, result } of outcomes) {
-      if (result.ok) folders.note(manifest, result.output);
-    }
+    return new Map(
+      outcomes.flatMap(({ manifest, result }) => (result.ok ? [[manifest, result.output]] : [])),
+    );
   });
   return 0;
 }

@@ -1,5 +1,5 @@
 import { escapeUnprintable } from "../../errors/index.js";
-import type { ManifestChanges } from "../../openapi/index.js";
+import type { ImportConflict, ManifestChanges } from "../../openapi/index.js";
 import { count } from "../terminal/words.js";
 
 /**
@@ -8,29 +8,43 @@ import { count } from "../terminal/words.js";
  * @param document the name of the document.
  */
 export function describeUpdate(changes: ManifestChanges, document: string): readonly string[] {
-  const { added, changed, onlyInManifest, partsOnlyInManifest, differs } = changes;
+  const { added, changed, removed, onlyInManifest, partsOnlyInManifest } = changes;
   const without = `${document} does not have it`;
   return [
     ...added.map((route) => `added ${route}`),
     ...changed.map(({ route, keys }) => `changed ${route}: ${keys.join(", ")}`),
+    ...removed.map((route) => `removed ${route}: ${without} any more`),
+    ...changes.changedKeys.map((key) => `changed ${key}`),
     ...changes.addedParts.map((part) => `added ${part}`),
     ...changes.changedParts.map((part) => `changed ${part}`),
     ...changes.removedParts.map((part) => `removed ${part}: nothing refers to it any more`),
+    ...changes.leftOut.map((route) => `left out ${route}: a person removed it`),
     ...onlyInManifest.map((route) => `kept ${route}: ${without}`),
     ...partsOnlyInManifest.flatMap(({ route, parts }) =>
       parts.map((part) => `kept ${part} of ${route}: ${without}`),
     ),
-    ...differs.map((key) => `kept ${key}: ${document} has another`),
+    ...changes.conflicts.map((conflict) => describeConflict(conflict, document)),
+    ...changes.differs.map((key) => `kept ${key}: ${document} has another`),
   ].map(escapeUnprintable);
 }
 
-/** @example "2 added, 1 changed, 40 unchanged" */
-export function countUpdate(changes: ManifestChanges, routes: number): string {
-  const { added, changed, onlyInManifest } = changes;
-  const unchanged = routes - added.length - changed.length - onlyInManifest.length;
+function describeConflict({ of, part, ...sides }: ImportConflict, document: string): string {
+  const what = [part, of].filter((name) => name !== undefined).join(" of ");
+  if (sides.manifest === "removed") {
+    return `left out ${what}, which a person removed: ${document} has changed it`;
+  }
+  const theirs = sides.document === "removed" ? "does not have it any more" : "has changed it, too";
+  return `kept ${what}, which a person changed: ${document} ${theirs}`;
+}
+
+/** @example "2 routes added, 1 route changed, 40 routes unchanged" */
+export function countUpdate(changes: ManifestChanges): string {
+  const { added, changed, removed, leftOut, onlyInManifest, unchanged } = changes;
   const kinds = [
     [added.length, "added"],
     [changed.length, "changed"],
+    [removed.length, "removed"],
+    [leftOut.length, "left out"],
     [onlyInManifest.length, "kept that the document does not have"],
     [unchanged, "unchanged"],
   ] as const;

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type FileError, escapeUnprintable, formatErrors } from "../../errors/index.js";
 import {
   type ImportProblem,
+  type ImportRecord,
   type ImportResult,
   type UpdateResult,
   importOpenApi,
@@ -13,6 +14,7 @@ import { DEFAULT_MANIFEST } from "../../manifest/index.js";
 import { writeNewFile } from "../init/new-file.js";
 import { countUpdate, describeUpdate } from "./describe-update.js";
 import { type OpenedDocument, openDocument } from "./open-document.js";
+import { openRecord, recordFile, writeRecord } from "./record-file.js";
 import { type ExistingManifest, findMistakes, openExisting } from "./update-existing.js";
 import { type Format, failWith, printFailure, printJson } from "../terminal/print-errors.js";
 import { printWarnings } from "../terminal/print-warnings.js";
@@ -49,13 +51,15 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     ...(descriptions !== undefined && { descriptions }),
     ...(baseUrl !== undefined && { baseUrl }),
   };
+  const earlier = output === "-" ? undefined : openRecord(output, terminal);
+  if (earlier?.ok === false) return failWith(earlier.error, terminal);
   const existing = output === "-" || force ? undefined : openExisting(output, terminal);
   if (existing?.ok === false) {
     const anew = `nothing was written; \`${withForce(file, flags)}\` makes it anew`;
     printFailure(existing, flags.format ?? "pretty", anew, terminal);
     return 1;
   }
-  if (existing) return update(existing, opened, options, flags, terminal);
+  if (existing) return update(existing, earlier?.record, opened, options, flags, terminal);
   const result = importOpenApi(opened.source, options);
   // Only the manifest is written to standard output.
   const { out, err } = terminal;
@@ -74,11 +78,15 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
     hint: "name another file with --output",
   });
   if (!made.ok) return failWith(made.error, terminal);
+  const recorded = writeRecord(output, result.record, terminal);
+  if (!recorded.ok) return failWith(recorded.error, terminal);
   const verb = made.written ? "wrote" : "left as it was:";
   if (flags.format === "json") return 0;
-  const from = escapeUnprintable(opened.shown(opened.source.file));
+  const from = opened.shown(opened.source.file);
   out.write(
-    `${verb} ${escapeUnprintable(output)} from ${from}: ${count(result.routes, "route")}\n`,
+    escapeUnprintable(
+      `${verb} ${output} and ${recordFile(output)} from ${from}: ${count(result.routes, "route")}`,
+    ) + "\n",
   );
   out.write(nextStep(output));
   return 0;
@@ -92,6 +100,7 @@ function nextStep(output: string): string {
 /** Updates a manifest, and reports what changed and what was kept although the document differs. */
 function update(
   existing: ExistingManifest,
+  record: ImportRecord | undefined,
   opened: Opened,
   options: Parameters<typeof updateFromOpenApi>[2],
   flags: ImportFlags,
@@ -99,7 +108,7 @@ function update(
 ): ExitCode {
   const { output = DEFAULT_MANIFEST, format = "pretty" } = flags;
   const { out, err, cwd } = terminal;
-  const result = updateFromOpenApi(opened.source, existing.text, options);
+  const result = updateFromOpenApi(opened.source, existing.text, options, record);
   printProblems(result, opened, flags, terminal);
   if (!result.ok) return 1;
   const { text, changes } = result;
@@ -119,20 +128,32 @@ function update(
     });
     if (!made.ok) return failWith(made.error, terminal);
   }
+  const recorded = writeRecord(output, result.record, terminal);
+  if (!recorded.ok) return failWith(recorded.error, terminal);
   if (format === "json") return 0;
   const from = opened.shown(opened.source.file);
+  const { include, exclude } = flags;
+  const chosen = include || exclude ? `the chosen part of ${from}` : from;
   err.write(
-    describeUpdate(changes, from)
+    describeUpdate(changes, chosen)
       .map((line) => `${line}\n`)
       .join(""),
   );
+  if (!isSame && record === undefined) err.write(unknownEdits(output));
   const verb = isSame ? "left as it was:" : "updated";
-  const all = result.routes + changes.onlyInManifest.length;
-  out.write(
-    escapeUnprintable(`${verb} ${output} from ${from}: ${countUpdate(changes, all)}`) + "\n",
-  );
+  out.write(escapeUnprintable(`${verb} ${output} from ${from}: ${countUpdate(changes)}`) + "\n");
   if (!isSame) out.write(nextStep(output));
   return 0;
+}
+
+function unknownEdits(output: string): string {
+  return [
+    `note: ${recordFile(output)} was missing, so what a person changed in or removed from ${output} is not known:`,
+    "what was added or changed above may be theirs; compare with the version before. The file is there now.",
+    "",
+  ]
+    .map(escapeUnprintable)
+    .join("\n");
 }
 
 /** The same command with `--force`, which replaces the manifest. */

@@ -1,15 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  linkSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { linkSync, lstatSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type FileError, systemErrorCode, toFileError } from "../../errors/index.js";
+import { readInputFile } from "../../manifest/index.js";
 import { makeFolders } from "../../output/index.js";
 
 export interface NewFile {
@@ -40,7 +33,9 @@ export function writeNewFile({ label, cwd, text, force = false, hint }: NewFile)
     if (found === "nowhere") return { ok: false, error: leadsNowhere(label) };
     const { path, isThere } = found;
     if (isThere && !force) {
-      return readFileSync(path, "utf8") === text ? { ok: true, written: false } : exists;
+      const read = readInputFile(path);
+      const isSame = read.ok && new TextDecoder().decode(read.bytes) === text;
+      return isSame ? { ok: true, written: false } : exists;
     }
     makeFolders(dirname(path));
     temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { readInputFile } from "../../manifest/index.js";
 import { printTable } from "../terminal/table.js";
 
 /** Lines for the files of other tools, so that reviews fold generated code and formatters leave it alone. */
@@ -20,9 +20,6 @@ export function offerLines(cwd: string): string {
 }
 
 function linesOf(path: string): readonly string[] {
-  try {
-    return readFileSync(path, "utf8").split(/\r?\n/);
-  } catch {
-    return [];
-  }
+  const read = readInputFile(path);
+  return read.ok ? new TextDecoder().decode(read.bytes).split(/\r?\n/) : [];
 }

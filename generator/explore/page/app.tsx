@@ -20,8 +20,10 @@ export function App({ api, loaded, load }: AppProps) {
   const list = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const search = useMemo(() => createSearch(api), [api]);
+  // The list is shown first; then the index is made, before anybody has typed a key.
+  useEffect(() => void setTimeout(search.prepare), [search]);
   const routes = useMemo(
-    () => search(query).filter((route) => group === undefined || route.group === group),
+    () => search.find(query).filter((route) => group === undefined || route.group === group),
     [search, query, group],
   );
   useKeys(box, list);
@@ -119,6 +121,7 @@ function Main({ api, loaded, load, name }: AppProps & { readonly name: string | 
       route={route}
       loaded={loaded}
       manifestBaseUrl={api.baseUrl}
+      isServed={api.isServed}
       sending={sending}
       onSending={setSending}
     />

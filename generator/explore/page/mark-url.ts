@@ -1,5 +1,7 @@
-import { parseTemplate, readRoute, readVariable } from "waybill-runtime/tools";
+import { parseTemplate, readRoute, readVariable, type Template } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
+
+type Expression = Exclude<Template[number], string>;
 
 /** A part of a URL, and the argument that it came from. */
 export interface UrlPart {
@@ -13,15 +15,23 @@ export interface UrlPart {
  */
 export function markUrl(
   url: string,
-  { route, fields }: Pick<RouteDetail, "route" | "fields">,
+  {
+    route,
+    effectiveRoute = route,
+    fields,
+  }: Pick<RouteDetail, "route" | "effectiveRoute" | "fields">,
 ): readonly UrlPart[] {
   const [, start = "", query = "", fragment = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   const nameOf = (wire: string): string | undefined =>
     fields.find(
-      ({ name, wireName = name, in: place }) =>
-        place !== "header" && (wireName === wire || name === wire),
+      ({ name, wireName, variable, in: place }) =>
+        place !== "header" && [name, wireName, variable].includes(wire),
     )?.name;
-  return [...markPath(start, route, nameOf), ...markQuery(query, nameOf), ...markAsText(fragment)];
+  return [
+    ...markPath(start, effectiveRoute, nameOf),
+    ...markQuery(query, nameOf),
+    ...markAsText(fragment),
+  ];
 }
 
 function markPath(
@@ -31,17 +41,11 @@ function markPath(
 ): readonly UrlPart[] {
   const names: string[] = [];
   const template = parseTemplate(readRoute(route).url, { colonPlaceholders: true });
-  const pattern = template.map((part) => {
+  const pattern = template.map((part, index) => {
     if (typeof part === "string") return escapeRegExp(part.split(/[?#]/, 1)[0] ?? "");
     if (/[?&#]/.test(part.operator)) return "";
-    const variables = part.variables.map((variable) => readVariable(variable).name);
-    names.push(...variables);
-    // The text that an operator writes before and between its values does not belong to them.
-    const before =
-      part.operator === "/" || part.operator === "." || part.operator === ";"
-        ? `${escapeRegExp(part.operator)}?`
-        : "";
-    return variables.map(() => `${before}(.*?)`).join(before === "" ? ",?" : "");
+    names.push(...part.variables.map((variable) => readVariable(variable).name));
+    return patternOf(part, index === 0);
   });
   const match = new RegExp(`^(.*?)${pattern.join("")}$`, "sd").exec(path);
   if (!match?.indices) return markAsText(path);
@@ -56,6 +60,18 @@ function markPath(
     end = to;
   });
   return [...marked, ...markAsText(path.slice(end))];
+}
+
+/** The regular expression of an expression in the path, with a group for each of its variables. */
+function patternOf({ operator, variables }: Expression, isOrigin: boolean): string {
+  const values = variables.map((variable) => {
+    // In other values slashes are encoded, so that the path is matched from its end, after any base URL.
+    const hasSlashes = operator === "+" || isOrigin || readVariable(variable).explode;
+    return hasSlashes ? "(.*?)" : "([^/]*?)";
+  });
+  if (operator === "" || operator === "+") return values.join(",?");
+  // The text that an operator writes before and between its values does not belong to them.
+  return values.map((value) => `(?:${escapeRegExp(operator)}${value})?`).join("");
 }
 
 function markQuery(
@@ -90,4 +106,16 @@ function decode(text: string): string {
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** The parts that came from arguments, by the name of the argument, in the order of the URL. */
+export function partsByName(parts: readonly UrlPart[]): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map<string, string[]>();
+  for (const { text, from } of parts) {
+    if (from === undefined) continue;
+    const earlier = texts.get(from);
+    if (earlier) earlier.push(text);
+    else texts.set(from, [text]);
+  }
+  return texts;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
-import { markUrl } from "./mark-url.js";
+import { UrlView } from "./url-view.js";
 
 const FORMATS = [
   { name: "curl", print: toCurl },
@@ -31,23 +31,9 @@ export function RequestView({
   const text = format.print(sent);
   return (
     <section aria-label="Request" class="request">
-      <p class="url">
-        <code>
-          <span class="verb">{sent.method}</span>{" "}
-          {markUrl(sent.url, route).map(({ text: part, from }, index) =>
-            from === undefined ? (
-              part
-            ) : (
-              <mark key={index} title={from}>
-                {part}
-              </mark>
-            ),
-          )}
-        </code>
-        <CopyButton text={sent.url} label="URL" />
-      </p>
+      <UrlView sent={sent} route={route} />
       <table class="headers">
-        <caption class="hidden">Headers</caption>
+        <caption>Headers</caption>
         <tbody>
           {Object.entries(sent.headers).map(([name, value]) => (
             <tr key={name}>

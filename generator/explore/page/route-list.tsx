@@ -11,7 +11,7 @@ interface RouteListProps {
 }
 
 /** More than these are not read; a longer word finds them. */
-const SHOWN = 100;
+const SHOWN = 50;
 
 export function RouteList({ api, routes, isSearch, current }: RouteListProps) {
   if (routes.length === 0) return <p class="empty">No route has these words.</p>;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FieldData, RouteDetail, RouteEntry } from "../page-data.js";
+import { useMeasuredSize } from "./bundle-size.js";
 import { CopyButton } from "./copy-button.js";
 import { FieldView } from "./field-view.js";
 import { BASE_URL, fieldKey, makeRequest } from "./make-request.js";
@@ -16,6 +17,7 @@ interface RouteViewProps {
   readonly route: RouteDetail;
   readonly loaded: Loaded;
   readonly manifestBaseUrl: string;
+  readonly isServed: boolean;
   readonly sending: Sending;
   readonly onSending: (sending: Sending) => void;
 }
@@ -29,7 +31,7 @@ const PLACES = [
 
 /** All that is known of a route, and a form that makes its request. */
 export function RouteView(props: RouteViewProps) {
-  const { entry, route, loaded, manifestBaseUrl, sending, onSending } = props;
+  const { entry, route, loaded, manifestBaseUrl, isServed, sending, onSending } = props;
   const { baseUrl, token, isAllowed } = sending;
   const [texts, setTexts] = useState<Readonly<Record<string, FieldText>>>({});
   const [isElsewhere] = useState(baseUrl !== "");
@@ -52,6 +54,8 @@ export function RouteView(props: RouteViewProps) {
     !made.ok && made.field === fieldKey(field) && isBegun ? made.message : undefined;
   const baseUrlError = !made.ok && made.field === BASE_URL ? made.message : undefined;
   const types = loaded.types();
+  const measured = useMeasuredSize(isServed ? entry.name : undefined);
+  const bundle = route.bundle ?? measured;
 
   return (
     <article data-route={entry.name}>
@@ -87,10 +91,10 @@ export function RouteView(props: RouteViewProps) {
             The same by <code>endpoint()</code>: <code>{route.effectiveRoute}</code>
           </p>
         )}
-        {route.bundle && (
+        {bundle && (
           <p class="bundle">
-            Adds {route.bundle.beside} bytes to a bundle that has other routes; alone it takes{" "}
-            {route.bundle.alone} bytes (minified, gzip).
+            Adds {bundle.beside} bytes to a bundle that has other routes; alone it takes{" "}
+            {bundle.alone} bytes (minified, gzip).
           </p>
         )}
       </section>

@@ -1,13 +1,31 @@
 import MiniSearch from "minisearch";
 import type { ApiData, RouteEntry } from "../page-data.js";
 
-export type Search = (query: string) => readonly RouteEntry[];
+export interface Search {
+  /** Returns the routes that a query finds, best match first; all of them for a query without words. */
+  readonly find: Find;
+  /** Indexes the routes, which the first query otherwise does. */
+  readonly prepare: () => void;
+}
+
+type Find = (query: string) => readonly RouteEntry[];
 
 /**
- * Finds routes by words in their names, paths, summaries, tags and groups, best match first. Routes whose complete name,
- * operationId or path matches come before all others.
+ * Finds routes by words in their names, paths, summaries, tags and groups. Routes whose complete name, operationId or path matches
+ * come before all others.
  */
-export function createSearch({ routes, groups }: ApiData): Search {
+export function createSearch(api: ApiData): Search {
+  let index: Find | undefined;
+  const prepare = (): Find => (index ??= indexRoutes(api));
+  return {
+    find: (query) => (words(query).length === 0 ? api.routes : prepare()(query)),
+    prepare,
+  };
+}
+
+function indexRoutes({ routes, groups }: ApiData): Find {
+  // Of two routes that match, the one with the shorter path is more likely meant.
+  const boosts = routes.map(({ path }) => 1 / Math.max(1, words(path).length));
   const index = new MiniSearch<RouteEntry & { readonly id: number }>({
     fields: ["name", "path", "summary", "tags", "operationId", "group", "method"],
     extractField: (document, field) => {
@@ -22,8 +40,7 @@ export function createSearch({ routes, groups }: ApiData): Search {
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",
       boost: { name: 3, path: 2, summary: 2 },
-      // Of two routes that match, the one with the shorter path is more likely meant.
-      boostDocument: (id) => 1 / words(routes[id as number]?.path ?? "").length,
+      boostDocument: (id) => boosts[id as number] ?? 1,
     },
   });
   index.addAll(routes.map((route, id) => ({ ...route, id })));
@@ -34,7 +51,6 @@ export function createSearch({ routes, groups }: ApiData): Search {
     }
   }
   return (query) => {
-    if (words(query).length === 0) return routes;
     const named = byName.get(letters(query)) ?? [];
     const found = index.search(query).flatMap(({ id }) => routes[id as number] ?? []);
     return [...named, ...found.filter((route) => !named.includes(route))];

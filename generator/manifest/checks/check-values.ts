@@ -2,6 +2,7 @@ import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
+import { parameterKey } from "../parameter-key.js";
 import { takeApart } from "../route-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
@@ -174,7 +175,7 @@ function checkTwins(route: YamlNode, shared: YamlNode | undefined): readonly Sou
     const name = textOf(child(parameter, "name"));
     const place = textOf(child(parameter, "in"));
     if (name === undefined || place === undefined) continue;
-    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    const key = parameterKey(place, name);
     const earlier = first.get(key);
     if (!earlier) {
       first.set(key, use);

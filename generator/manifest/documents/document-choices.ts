@@ -1,13 +1,6 @@
 import type { SourceProblem } from "../source-problem.js";
 import { child, headOf, items } from "../yaml/yaml-tree.js";
-import type { DocumentData } from "./document-data.js";
-import type { NamedDocument } from "./document-settings.js";
-
-/** Documents and the results of selecting their operations. */
-interface OpenedDocuments {
-  readonly named: readonly NamedDocument[];
-  readonly data: DocumentData;
-}
+import type { OpenedDocuments } from "./document-settings.js";
 
 /** Reports documents of which no operation was selected. */
 export function emptyChoices({ named, data }: OpenedDocuments): readonly SourceProblem[] {

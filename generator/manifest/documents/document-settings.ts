@@ -1,6 +1,6 @@
 import { filePathOf } from "../files/file-references.js";
 import { type YamlNode, child, items, textOf } from "../yaml/yaml-tree.js";
-import type { DocumentSettings } from "./document-data.js";
+import type { DocumentData, DocumentSettings } from "./document-data.js";
 
 /** A document that a manifest refers to, and the place of the reference. */
 export interface NamedDocument {
@@ -9,6 +9,12 @@ export interface NamedDocument {
   readonly node: YamlNode;
   /** All that is said of it: the path alone, or a block. */
   readonly block: YamlNode;
+}
+
+/** The OpenAPI documents that a manifest refers to, and their contents. */
+export interface OpenedDocuments {
+  readonly named: readonly NamedDocument[];
+  readonly data: DocumentData;
 }
 
 /** The documents under the key `openapi`. Skips values of another shape, which `checkShape` reports. */

@@ -1,4 +1,5 @@
 import { withEntries } from "../files/file-references.js";
+import { parameterKey } from "../parameter-key.js";
 import { type YamlEntry, type YamlMap, type YamlNode, child, textOf } from "../yaml/yaml-tree.js";
 
 /** The blocks that a `$ref` in a route can refer to. */
@@ -80,7 +81,7 @@ function mergeParameters(before: YamlNode, after: YamlNode, shared: SharedBlocks
     const parameter = resolve(node, "parameters", shared);
     const place = textOf(child(parameter, "in")) ?? "";
     const name = textOf(child(parameter, "name")) ?? "";
-    return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    return parameterKey(place, name);
   };
   for (const item of before.items) merged.set(keyOf(item), item);
   const added: YamlNode[] = [];

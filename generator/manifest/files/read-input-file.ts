@@ -1,12 +1,10 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { type Reason, reasonOf, systemErrorCode } from "../../errors/index.js";
+import { mostMegabytes } from "../../portable/index.js";
 
 export type InputFile =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly error: Reason };
-
-/** The largest published API documents are 40 MB. */
-const mostMegabytes = 128;
 
 /**
  * Reads an untrusted file: a manifest, an OpenAPI document, the target of a `$ref`. Rejects pipes and devices, which may

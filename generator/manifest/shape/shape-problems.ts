@@ -230,7 +230,8 @@ function didYouMean(name: string): string {
 }
 
 function withArticle(title: string | undefined): string {
-  return `a ${title ?? "map"}`;
+  const name = title ?? "map";
+  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 function say({ key, index }: Label): string {

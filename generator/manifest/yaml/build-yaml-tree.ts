@@ -1,6 +1,7 @@
 import { EVENT_ID, SCALAR_STYLE, getScalarValue } from "js-yaml";
 import type { DocumentDirective, Event, MappingEvent, ScalarEvent, SequenceEvent } from "js-yaml";
 import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
+import { maxDepth } from "./nesting.js";
 import * as problem from "./tree-problems.js";
 import { type YamlEntry, type YamlNode, entries as entriesOf, findEntry } from "./yaml-tree.js";
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
@@ -18,6 +19,8 @@ interface Built {
   readonly node: YamlNode;
   /** The number of values in the node with its aliases expanded. */
   readonly size: number;
+  /** How many lists and maps are nested in the node, itself included, with its aliases expanded. */
+  readonly depth: number;
 }
 
 export interface YamlTree {
@@ -39,7 +42,7 @@ export interface YamlAllowances {
  * Builds a tree from the parser's events: follows aliases, indexes keys, and reports YAML that is not plain data (duplicate
  * keys, `<<`, tags, numbers beyond a double). Linear in the number of events.
  *
- * @param events the events of one document, nested at most a few hundred levels deep. The list is emptied while the tree grows,
+ * @param events the events of one document, nested at most `maxDepth` levels deep. The list is emptied while the tree grows,
  *   because large texts have a gigabyte of events.
  * @returns `undefined` for a document without a value.
  */
@@ -57,6 +60,8 @@ export function buildYamlTree(
     if (problems.length < mostProblems) problems.push(found);
   };
   let aliased = 0;
+  /** How many lists and maps are being built. */
+  let open = 0;
   /** The end of the last value. */
   let end = 0;
 
@@ -91,13 +96,14 @@ export function buildYamlTree(
     const target = anchors.get(name);
     if (target === undefined) report(problem.unknownAlias(name, span));
     else if (target === "open") report(problem.aliasCycle(span));
+    else if (open + target.depth > maxDepth) report(problem.tooDeep(span, maxDepth));
     else {
       const before = aliased;
       aliased += target.size;
       if (aliased <= maxAliasedValues) return target;
       if (before <= maxAliasedValues) report(problem.tooManyAliases(span, maxAliasedValues));
     }
-    return { node: { kind: "unknown", ...span }, size: 1 };
+    return { node: { kind: "unknown", ...span }, size: 1, depth: 0 };
   };
 
   const buildMap = (event: MappingEvent): Built => {
@@ -107,7 +113,8 @@ export function buildYamlTree(
     const entries: YamlEntry[] = [];
     let index: Map<string, YamlEntry> | undefined;
     const merged: YamlNode[] = [];
-    let size = 1;
+    let [size, depth] = [1, 0];
+    open++;
     const add = (entry: YamlEntry): void => {
       entries.push(entry);
       index?.set(entry.key, entry);
@@ -118,6 +125,7 @@ export function buildYamlTree(
       const keySpan = { start: key.start, end: key.end };
       const built = build(() => emptyValueAfter(text, keySpan));
       size += built.size;
+      depth = Math.max(depth, built.depth);
       if (key.kind !== "scalar" || typeof key.value !== "string") {
         report(problem.keyIsNotText(keySpan));
         continue;
@@ -135,8 +143,9 @@ export function buildYamlTree(
       if (findEntry(entries, index, entry.key) === undefined) add(entry);
     }
     queue.pop();
+    open--;
     const map = { kind: "map", start, end: start + 1, entries } as const;
-    return { node: index ? { ...map, index } : map, size };
+    return { node: index ? { ...map, index } : map, size, depth: depth + 1 };
   };
 
   /** A key is always text. A key of another kind is still read, to reach its value. */
@@ -153,7 +162,7 @@ export function buildYamlTree(
     const value = getScalarValue(text, event);
     checkText(value, event, span);
     const key = { kind: "scalar", ...span, value, source: value } as const;
-    anchored(event, () => ({ node: key, size: 1 }));
+    anchored(event, () => ({ node: key, size: 1, depth: 0 }));
     return { key, isMerge: value === "<<" && event.style === SCALAR_STYLE.PLAIN };
   };
 
@@ -162,15 +171,18 @@ export function buildYamlTree(
     const { start } = event;
     end = start + 1;
     const items: YamlNode[] = [];
-    let size = 1;
+    let [size, depth] = [1, 0];
+    open++;
     while (!closes(queue.at(-1))) {
       const built = build(() => emptyItemAfter(text, items.length === 0 ? start : end));
       items.push(built.node);
       size += built.size;
+      depth = Math.max(depth, built.depth);
     }
     queue.pop();
+    open--;
     if (items.length === 0) end = text.indexOf("]", start) + 1;
-    return { node: { kind: "list", start, end, items }, size };
+    return { node: { kind: "list", start, end, items }, size, depth: depth + 1 };
   };
 
   const buildScalar = (event: ScalarEvent, place: () => Span): Built => {
@@ -184,7 +196,7 @@ export function buildYamlTree(
     if (!inexactValues && typeof value === "number" && !isExact(value, source)) {
       report(problem.inexactNumber(value, source, span));
     }
-    return { node: { kind: "scalar", ...span, value, source }, size: 1 };
+    return { node: { kind: "scalar", ...span, value, source }, size: 1, depth: 0 };
   };
 
   const checkTag = (event: Tagged, kind: TaggedKind, source = "") => {

@@ -1,3 +1,9 @@
+/**
+ * How many lists and maps may be nested, in manifests and documents: far more than any that was written by hand or by an importer
+ * has, far less than would exhaust the stack.
+ */
+export const maxDepth = 200;
+
 /** A safe nesting depth for the package `yaml`, which recurses without a limit. */
 const SAFE_LEVELS = 500;
 

@@ -3,7 +3,9 @@ import { quoteText } from "../../errors/index.js";
 import { type YamlAllowances, buildYamlTree } from "./build-yaml-tree.js";
 import { type SourceProblem, mostProblems } from "../source-problem.js";
 import { explainSyntax, withPlainGaps } from "./explain-syntax.js";
+import { maxDepth } from "./nesting.js";
 import { findSeparator, mostSeparators } from "./separators.js";
+import { tooDeep } from "./tree-problems.js";
 import type { YamlNode } from "./yaml-tree.js";
 
 export interface YamlSource {
@@ -11,9 +13,6 @@ export interface YamlSource {
   readonly root?: YamlNode;
   readonly problems: readonly SourceProblem[];
 }
-
-/** Far more than any manifest written by hand or by an importer has, far less than would exhaust the stack. */
-export const maxDepth = 200;
 
 /**
  * Reads one YAML 1.2 document (core schema) strictly, in time and memory linear in the text. Never throws. Also reads JSON:
@@ -44,7 +43,7 @@ type Parsed =
   | { readonly ok: true; readonly events: Event[] }
   | { readonly ok: false; readonly problems: readonly SourceProblem[] };
 
-/** The library recurses and checks the depth as it goes, so later steps cannot meet a deeper tree. */
+/** The library recurses and checks the depth as it goes. What aliases add to it is checked as the tree is built. */
 function parse(text: string): Parsed {
   const first = tryParse(text);
   if (first.ok || first.reason !== "deficient indentation") return explained(first, text);
@@ -70,15 +69,11 @@ function explained(tried: Tried, text: string): Parsed {
   if (tried.ok) return tried;
   const { at, reason } = tried;
   const isDeep = reason.startsWith("nesting exceeded");
-  return { ok: false, problems: isDeep ? [tooDeep(at)] : explainSyntax(text, at, reason) };
-}
-
-function tooDeep(at: number): SourceProblem {
   return {
-    code: "too-deep",
-    message: `values are nested more than ${maxDepth} deep here`,
-    hint: "move inner schemas to `schemas`, and refer to them by `$ref`",
-    span: { start: at, end: at + 1 },
+    ok: false,
+    problems: isDeep
+      ? [tooDeep({ start: at, end: at + 1 }, maxDepth)]
+      : explainSyntax(text, at, reason),
   };
 }
 

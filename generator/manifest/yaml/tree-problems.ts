@@ -30,6 +30,15 @@ export function tooManyAliases(span: Span, most: number): SourceProblem {
   };
 }
 
+export function tooDeep(span: Span, most: number): SourceProblem {
+  return {
+    code: "too-deep",
+    message: `values are nested more than ${most} deep here`,
+    hint: "move inner schemas to `schemas`, and refer to them by `$ref`",
+    span,
+  };
+}
+
 export function duplicateKey(key: string, span: Span, earlier: Span): SourceProblem {
   return {
     code: "duplicate-key",

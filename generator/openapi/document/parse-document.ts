@@ -1,15 +1,10 @@
 import { type Path, quoteText } from "../../errors/index.js";
-import { type YamlNode, readYaml, toData } from "../../manifest/index.js";
+import { type YamlNode, maxDepth, parseJson, readYaml, toData } from "../../manifest/index.js";
 import { toLf } from "../../portable/index.js";
 import { type Node, descend, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
-import { hasRepeatedKeys, jsonMembers } from "./json-members.js";
+import { jsonMembers } from "./json-members.js";
 import type { Report } from "../report.js";
-
-/**
- * Deeper than any document written by a person. YAML anchors can nest a value inside itself, endlessly.
- */
-const DEEPEST = 300;
 
 /**
  * Parses the text of an OpenAPI document, JSON or YAML 1.2; `undefined` after an error was reported.
@@ -25,10 +20,10 @@ export function parseText(text: string, file: string, report: Report): Node | un
     }
     return undefined;
   }
-  const deepPath = tooDeep(parsed.value, DEEPEST);
+  const deepPath = tooDeep(parsed.value, maxDepth);
   if (deepPath !== undefined) {
     const place = descend(top, ...deepPath.slice(0, 12));
-    report.error(place, "too-deep", `values are nested more than ${DEEPEST} levels deep`);
+    report.error(place, "too-deep", `values are nested more than ${maxDepth} levels deep`);
     return undefined;
   }
   return { ...top, value: parsed.value };
@@ -75,22 +70,28 @@ interface Mistake {
 /** JSON is also YAML, but `JSON.parse` is much faster for large documents. */
 function parseJsonOrYaml(text: string): Parsed {
   if (!/^\s*[{[]/.test(text)) return parseYaml(text);
-  const json = parseJson(text);
+  const json = readJson(text);
   // A YAML document may also start with a brace, but rarely with a quoted key.
   return json.ok || /^\s*\{\s*"/.test(text) ? json : parseYaml(text);
 }
 
-function parseJson(text: string): Parsed {
+function readJson(text: string): Parsed {
+  const value = parseJson(text, maxDepth);
+  return value === undefined ? explainJson(text) : { ok: true, value };
+}
+
+/** Finds out why `parseJson` refused a text; one that is only nested too deep is read. */
+function explainJson(text: string): Parsed {
   try {
     const value = JSON.parse(text) as unknown;
-    const repeated = hasRepeatedKeys(text, value) ? repeatedKeys(text) : [];
+    const repeated = repeatedKeys(text);
     return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
   } catch (error) {
     // The first line says what is wrong and where; an excerpt may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
     const isDeep = reason.startsWith("Maximum call stack size exceeded");
     const [, position] = /at position (\d+)/.exec(reason) ?? [];
-    const message = isDeep ? `values are nested more than ${DEEPEST} levels deep` : reason;
+    const message = isDeep ? `values are nested more than ${maxDepth} levels deep` : reason;
     const offset = given("offset", position === undefined ? undefined : Number(position));
     return { ok: false, problems: [{ message: `not readable as JSON: ${message}`, ...offset }] };
   }

@@ -3,14 +3,33 @@ import type { Json } from "../../manifest/index.js";
 /** An object of a manifest or a document. */
 export type Data = Readonly<Record<string, Json>>;
 
+export function isData(value: Json | undefined): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 export function dataOf(value: Json | undefined): Data {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Data)
-    : {};
+  return isData(value) ? value : {};
 }
 
 export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** An own member: names such as `constructor` are inherited by each object. */
+export function memberOf(data: Data, key: string): Json | undefined {
+  return Object.hasOwn(data, key) ? data[key] : undefined;
+}
+
+/** An object of the given members, without those that are `undefined`. */
+export function dataFrom(members: Iterable<readonly [string, Json | undefined]>): Data {
+  return Object.fromEntries(
+    [...members].flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** The keys of all given objects, once, in the order of their first appearance. */
+export function keysOf(...all: readonly Data[]): readonly string[] {
+  return [...new Set(all.flatMap((data) => Object.keys(data)))];
 }
 
 /** Whether two values are equal, regardless of the order of keys. */

@@ -53,6 +53,34 @@ export function removeEntry(text: string, entry: YamlEntry): TextEdit {
   return { start, end: endOfLine(text, endOfEntry(text, entry)) + 1, text: "" };
 }
 
+/**
+ * Removes an entry that is not the first of its block mapping, from the end of the line before it to its own: an edit that
+ * inserts text after it does not overlap.
+ */
+export function removeLaterEntry(text: string, entry: YamlEntry): TextEdit {
+  const { start } = removeEntry(text, entry);
+  return { start: start - 1, end: endOfLine(text, endOfEntry(text, entry)), text: "" };
+}
+
+/**
+ * Removes the lines of neighbouring items in a block sequence and the blank line after them; and the comment line before them,
+ * if they were the only items under that: the title of a group.
+ */
+export function removeItems(text: string, first: YamlNode, last: YamlNode): TextEdit {
+  const dash = text.lastIndexOf("-", first.start - 1);
+  let start = dash - columnOf(text, dash);
+  let end = endOfLine(text, endOfNode(text, last)) + 1;
+  const blank = /(?:[^\S\n]*\n)+/y;
+  blank.lastIndex = end;
+  if (blank.test(text)) end = blank.lastIndex;
+  const isLast = end >= text.length;
+  const title = /(?:^|\n)([^\S\n]*#[^\n]*\n)$/.exec(text.slice(0, start))?.[1] ?? "";
+  const isNextAnItem = /^\s*- /.test(text.slice(end, endOfLine(text, end)));
+  if (!isNextAnItem) start -= title.length;
+  if (isLast) start -= /\n(\s*)$/.exec(text.slice(0, start))?.[1]?.length ?? 0;
+  return { start, end: Math.min(end, text.length), text: "" };
+}
+
 export function insertAfterLine(text: string, position: number, inserted: string): TextEdit {
   const at = endOfLine(text, position);
   return { start: at, end: at, text: inserted };

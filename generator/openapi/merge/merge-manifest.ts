@@ -1,196 +1,228 @@
-import type { Json } from "../../manifest/index.js";
 import type { WrittenManifest } from "../write/written-manifest.js";
-import { type Data, dataOf, isSame, listOf } from "./data.js";
-import { type Blocks, type MergedRoute, mergeRoute, withDecisions } from "./merge-route.js";
-
-export const BLOCKS = ["parameters", "responses", "schemas"] as const;
-export type Block = (typeof BLOCKS)[number];
+import {
+  type Base,
+  BLOCKS,
+  type Block,
+  type ComparedManifest,
+  TOP,
+  compared,
+  guessBase,
+  isUntouched,
+} from "./base.js";
+import { type Data, dataFrom, isSame, memberOf } from "./data.js";
+import { type Candidates, type MergedBlock, mergeParts, selectParts } from "./merge-blocks.js";
+import { type MergedRoute, describePart, mergeRoute } from "./merge-route.js";
+import { type Conflict, mergeValues } from "./merge-values.js";
 
 /** The changes of an updated manifest. */
 export interface ManifestChanges {
+  /** Whether the last import is known, and with it what a person has changed since. Otherwise that is assumed. */
+  readonly knowsLastImport: boolean;
   /** Routes of the document that the manifest did not have: `GET /pets`. */
   readonly added: readonly string[];
   readonly changed: readonly { readonly route: string; readonly keys: readonly string[] }[];
-  /** Routes that the document does not have. They are kept: the document lost them, or a person wrote them. */
+  /** Routes that the document has lost, and that nobody changed. */
+  readonly removed: readonly string[];
+  /** Routes of the document that a person has removed from the manifest. */
+  readonly leftOut: readonly string[];
+  /** Routes that the document does not have, if it cannot be told whether it lost them or a person wrote them. */
   readonly onlyInManifest: readonly string[];
-  /** Parts of routes that the document does not have. */
+  /** Parts of routes that the document does not have, likewise. */
   readonly partsOnlyInManifest: readonly {
     readonly route: string;
     readonly parts: readonly string[];
   }[];
-  /** Shared parts: `schemas Pet`. */
+  /** How many routes stay as they are, without those of `onlyInManifest`. */
+  readonly unchanged: number;
+  /** Shared parts: `schemas/Pet`. */
   readonly addedParts: readonly string[];
   readonly changedParts: readonly string[];
-  /** Shared parts to which nothing refers any more. */
+  /** Shared parts that the document has lost, or to which nothing refers any more. */
   readonly removedParts: readonly string[];
-  /** Keys that were kept although the document has other values. */
+  /** Top-level keys that were changed. */
+  readonly changedKeys: readonly string[];
+  /** What both a person and the document have changed since the last import: the person's was kept. */
+  readonly conflicts: readonly ImportConflict[];
+  /** Top-level keys that were kept although the document has other values. */
   readonly differs: readonly string[];
 }
 
+export interface ImportConflict {
+  /** A route, `GET /pets`, or a shared part, `schemas/Pet`; absent for a top-level key. */
+  readonly of?: string;
+  /** `summary`, `description of the query parameter page`; absent for the whole of it. */
+  readonly part?: string;
+  readonly manifest: "changed" | "removed";
+  readonly document: "changed" | "removed";
+}
+
 /** A manifest merged with its document. */
-export interface Merger {
+export interface MergedManifest {
   /** The merged blocks, with the names of new, changed and no longer needed entries. */
   readonly blocks: Readonly<Record<Block, MergedBlock>>;
   /** By route string. */
   readonly routes: ReadonlyMap<string, MergedRoute>;
-  /** Top-level keys that the manifest does not have. */
-  readonly addedKeys: Data;
+  /** Top-level keys to write. */
+  readonly top: Data;
   readonly changes: ManifestChanges;
 }
 
-export interface MergedBlock {
-  readonly merged: Data;
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
-  readonly removed: readonly string[];
+/** The routes of a document's manifest, by route string. */
+export function routesOf({ groups }: WrittenManifest): ReadonlyMap<string, Data> {
+  const routes = groups.flatMap((group) => group.routes);
+  return new Map(routes.map((route) => [route.route, plainData(route)]));
 }
 
-/** Top-level keys that documents have, too. */
-const TOP = ["version", "servers", "security"] as const;
+/** Removes members that are `undefined`. */
+export function plainData(value: object): Data {
+  return JSON.parse(JSON.stringify(value)) as Data;
+}
 
 /**
  * @param own the manifest.
  * @param ownRoutes the manifest's routes by route string, in order.
+ * @param known what the last import wrote.
  */
 export function mergeManifest(
   own: Data,
   ownRoutes: ReadonlyMap<string, Data>,
   written: WrittenManifest,
-): Merger {
-  // Removes members that are `undefined`.
-  const document = JSON.parse(JSON.stringify(written)) as Data;
-  const documentRoutes = new Map(
-    listOf(document["groups"]).flatMap((group) =>
-      listOf(dataOf(group)["routes"]).map((route) => [
-        String(dataOf(route)["route"]),
-        dataOf(route),
-      ]),
+  known: Base | undefined,
+): MergedManifest {
+  const documentRoutes = routesOf(written);
+  const mine = compared(own, ownRoutes);
+  const theirs = compared(plainData(written), documentRoutes);
+  const base = known ?? guessBase(mine, theirs);
+  const top = mergeTop(mine.top, theirs.top, base.top);
+  const candidates = mergeParts(mine, theirs, base);
+  const fates = new Map(
+    [...ownRoutes.keys(), ...documentRoutes.keys()].map(
+      (route) => [route, fateOf(route, mine, theirs, base)] as const,
     ),
   );
-  const merged = unite(own, document);
-  const blocksOf = (block: Block): Blocks => ({
-    own: dataOf(own[block]),
-    document: dataOf(document[block]),
-    merged: merged[block],
-  });
-  const routes = new Map<string, MergedRoute>();
-  for (const [route, data] of ownRoutes) {
-    const declared = documentRoutes.get(route);
-    if (declared === undefined) continue;
-    routes.set(route, mergeRoute(data, declared, blocksOf("parameters"), blocksOf("responses")));
-  }
-  const finalRoutes = [
-    ...[...ownRoutes].map(([route, data]) => ({ ...data, ...routes.get(route)?.changed })),
-    ...[...documentRoutes].filter(([route]) => !ownRoutes.has(route)).map(([, data]) => data),
-  ];
-  const blocks = mergeBlocks(own, document, merged, [...ownRoutes.values()], finalRoutes);
+  const withFate = (fate: Fate): readonly string[] =>
+    [...fates].flatMap(([route, one]) => (one === fate ? [route] : []));
+  const routes = new Map(
+    withFate("both").map((route) => {
+      const versions = {
+        own: ownRoutes.get(route),
+        document: documentRoutes.get(route),
+        base: memberOf(base.routes, route) as Data | undefined,
+      };
+      return [
+        route,
+        mergeRoute(versions, { own: mine, document: theirs, merged: candidates.parts }),
+      ] as const;
+    }),
+  );
+  const finalRoutes = [...new Map([...documentRoutes, ...ownRoutes])].flatMap(
+    ([route, data]): readonly Data[] => {
+      const fate = fates.get(route);
+      if (fate === "removed" || fate === "left out") return [];
+      return [withChanges(data, routes.get(route))];
+    },
+  );
+  const blocks = selectParts(candidates, mine, theirs, [...ownRoutes.values()], finalRoutes);
   const namesOf = (kind: "added" | "changed" | "removed"): readonly string[] =>
     BLOCKS.flatMap((block) => blocks[block][kind].map((name) => `${block}/${name}`));
+  const isGuess = known === undefined;
+  const changed = [...routes].flatMap(([route, one]) => {
+    const keys = Object.keys(one.changed);
+    return keys.length === 0 ? [] : [{ route, keys }];
+  });
+  const onlyInManifest = isGuess ? withFate("own") : [];
+  const removed = withFate("removed");
   return {
     blocks,
     routes,
-    addedKeys: Object.fromEntries(
-      TOP.flatMap((key) => {
-        const value = document[key];
-        return own[key] === undefined && value !== undefined ? [[key, value]] : [];
-      }),
-    ),
+    top: top.changed,
     changes: {
-      added: [...documentRoutes.keys()].filter((route) => !ownRoutes.has(route)),
-      changed: [...routes].flatMap(([route, { changed }]) => {
-        const keys = Object.keys(changed);
-        return keys.length === 0 ? [] : [{ route, keys }];
-      }),
-      onlyInManifest: [...ownRoutes.keys()].filter((route) => !documentRoutes.has(route)),
+      knowsLastImport: !isGuess,
+      added: withFate("added"),
+      changed,
+      removed,
+      leftOut: withFate("left out"),
+      onlyInManifest,
       partsOnlyInManifest: [...routes].flatMap(([route, { onlyHere: parts }]) =>
-        parts.length === 0 ? [] : [{ route, parts }],
+        isGuess && parts.length > 0 ? [{ route, parts }] : [],
       ),
+      unchanged: ownRoutes.size - changed.length - removed.length - onlyInManifest.length,
       addedParts: namesOf("added"),
       changedParts: namesOf("changed"),
       removedParts: namesOf("removed"),
+      changedKeys: Object.keys(top.changed).filter((key) => own[key] !== undefined),
+      conflicts: [
+        ...top.conflicts.map((conflict) => withSides({ part: conflict.path.join(".") }, conflict)),
+        ...withFate("changed here, removed there").map(
+          (route) => ({ of: route, manifest: "changed", document: "removed" }) as const,
+        ),
+        ...[...routes].flatMap(([route, { conflicts }]) =>
+          conflicts.map((one) => withSides({ of: route, part: describePart(one.path) }, one)),
+        ),
+        ...conflictsOf(candidates),
+      ],
       differs: TOP.filter(
         (key) =>
-          own[key] !== undefined && document[key] !== undefined && !isSame(own[key], document[key]),
+          isGuess &&
+          memberOf(theirs.top, key) !== undefined &&
+          !isSame(top.merged[key], theirs.top[key]),
       ),
     },
   };
 }
 
-type AllBlocks = Readonly<Record<Block, Data>>;
+/** A route of the manifest with what the merge changes. */
+export function withChanges(route: Data, merged: MergedRoute | undefined): Data {
+  return dataFrom(Object.entries({ ...route, ...merged?.changed }));
+}
 
-/** The document's shared parts, with properties that only a manifest can have, and parts that only the manifest has. */
-function unite(own: Data, document: Data): AllBlocks {
-  const union = (block: Block): Data => {
-    const mine = dataOf(own[block]);
-    const declared = Object.entries(dataOf(document[block])).map(([name, part]) => {
-      const earlier = mine[name];
-      const isParameter = block === "parameters" && earlier !== undefined;
-      const kept = isParameter ? withDecisions(dataOf(part), dataOf(earlier)) : part;
-      return [name, isSame(kept, part) ? part : kept] as const;
-    });
-    return { ...mine, ...Object.fromEntries(declared) };
-  };
+type Fate = "both" | "added" | "removed" | "left out" | "own" | "changed here, removed there";
+
+function fateOf(
+  route: string,
+  own: ComparedManifest,
+  document: ComparedManifest,
+  base: Base,
+): Fate {
+  const mine = memberOf(own.routes, route);
+  const theirs = memberOf(document.routes, route);
+  const before = memberOf(base.routes, route);
+  if (mine !== undefined && theirs !== undefined) return "both";
+  if (mine === undefined) return before === undefined ? "added" : "left out";
+  if (before === undefined) return "own";
+  return isUntouched(mine, before) ? "removed" : "changed here, removed there";
+}
+
+/** Top-level values as a whole: two lists of servers cannot be merged. Nothing is removed. */
+function mergeTop(own: Data, document: Data, base: Data) {
+  const all = TOP.map((key) => {
+    const versions = { own: own[key], document: document[key], base: base[key] };
+    return [key, mergeValues(versions, [key])] as const;
+  });
+  const merged = dataFrom(all.map(([key, { value }]) => [key, value ?? own[key]]));
   return {
-    parameters: union("parameters"),
-    responses: union("responses"),
-    schemas: union("schemas"),
+    merged,
+    changed: dataFrom(
+      all.map(([key]) => [key, isSame(merged[key], own[key]) ? undefined : merged[key]]),
+    ),
+    conflicts: all.flatMap(([, { conflicts }]) => conflicts),
   };
 }
 
-/** All shared parts, except those only in the manifest to which nothing refers any more. */
-function mergeBlocks(
-  own: Data,
-  document: Data,
-  all: AllBlocks,
-  before: readonly Data[],
-  after: readonly Data[],
-): Readonly<Record<Block, MergedBlock>> {
-  const ownBlocks = Object.fromEntries(BLOCKS.map((block) => [block, dataOf(own[block])]));
-  const usedBefore = referencesFrom(before, ownBlocks);
-  const usedAfter = referencesFrom(after, all);
-  const merge = (block: Block): MergedBlock => {
-    const mine = dataOf(own[block]);
-    const declared = dataOf(document[block]);
-    const removed = Object.keys(mine).filter((name) => {
-      const reference = `#/${block}/${name}`;
-      return declared[name] === undefined && usedBefore.has(reference) && !usedAfter.has(reference);
-    });
-    const names = Object.keys(declared);
-    return {
-      merged: Object.fromEntries(
-        Object.entries(all[block]).filter(([name]) => !removed.includes(name)),
-      ),
-      added: names.filter((name) => mine[name] === undefined),
-      changed: names.filter(
-        (name) => mine[name] !== undefined && !isSame(mine[name], all[block][name]),
-      ),
-      removed,
-    };
-  };
-  return {
-    parameters: merge("parameters"),
-    responses: merge("responses"),
-    schemas: merge("schemas"),
-  };
+function conflictsOf({ conflicts, removed }: Candidates): readonly ImportConflict[] {
+  return [...conflicts].flatMap(([reference, own]) => {
+    const of = reference.replace("#/", "");
+    return removed.has(reference)
+      ? []
+      : own.map((one) =>
+          withSides(one.path.length === 0 ? { of } : { of, part: one.path.join(".") }, one),
+        );
+  });
 }
 
-/** The reachable `$ref`s: `#/schemas/Pet`. */
-function referencesFrom(
-  roots: readonly Json[],
-  blocks: Readonly<Record<string, Data>>,
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const waiting: Json[] = [...roots];
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    const reference = dataOf(value)["$ref"];
-    if (typeof reference === "string" && !found.has(reference)) {
-      found.add(reference);
-      const [, block = "", name = ""] = reference.split("/");
-      const target = blocks[block]?.[name];
-      if (target !== undefined) waiting.push(target);
-    }
-    waiting.push(...Object.values(value as Data));
-  }
-  return found;
+function withSides(
+  place: Pick<ImportConflict, "of" | "part">,
+  { manifest, document }: Conflict,
+): ImportConflict {
+  return { ...place, manifest, document };
 }

@@ -1,167 +1,132 @@
 import type { Json } from "../../manifest/index.js";
-import { type Data, canonical, dataOf, isSame, listOf } from "./data.js";
+import { type Data, dataFrom, dataOf, isSame, keysOf, memberOf } from "./data.js";
+import { type SharedBlocks, keyedParameters, keyedRoute, resolve } from "./keyed-route.js";
+import { type Conflict, type Versions, mergeValues } from "./merge-values.js";
 
-/** A block to which a `$ref` in a route can refer: in the manifest, in its document, and in the merged manifest. */
-export interface Blocks {
-  readonly own: Data;
-  readonly document: Data;
-  readonly merged: Data;
+/** The shared parts of the manifest, of its document, and of the merged manifest. */
+export interface AllBlocks {
+  readonly own: SharedBlocks;
+  readonly document: SharedBlocks;
+  readonly merged: SharedBlocks;
 }
 
 /** A route that both the manifest and the document have. */
 export interface MergedRoute {
-  /** The changes to write to the manifest's route, by key. */
-  readonly changed: Data;
+  /** The values to write to the manifest's route; `undefined` for keys to remove. */
+  readonly changed: Readonly<Record<string, Json | undefined>>;
+  readonly conflicts: readonly Conflict[];
   /** Parts that the document does not have: "the query parameter page", "the response 404". */
   readonly onlyHere: readonly string[];
 }
 
-/** Keys that a person decides about: the manifest's values are kept. */
-const DECISIONS: ReadonlySet<string> = new Set(["route", "name", "group", "baseUrl", "mediaType"]);
-
-/**
- * Updates a route of a manifest from its document. Keeps what only the manifest has: keys, parameters, statuses, and values
- * that a document cannot express, such as `as`. Everything else is taken from the document.
- */
-export function mergeRoute(
-  own: Data,
-  document: Data,
-  parameters: Blocks,
-  responses: Blocks,
-): MergedRoute {
-  const merged = {
-    parameters: mergeParameters(own["parameters"], document["parameters"], parameters),
-    responses: mergeResponses(own["responses"], document["responses"], responses),
-  };
-  const changed: Record<string, Json> = {};
-  for (const [key, after] of Object.entries(document)) {
-    const before = own[key];
-    if (key === "parameters" || key === "responses") {
-      if (merged[key].changed !== undefined) changed[key] = merged[key].changed;
-      continue;
-    }
-    if (before !== undefined && DECISIONS.has(key)) continue;
-    // Tags are written if the group is derived from them.
-    if (key === "tags" && before === undefined && own["group"] !== undefined) continue;
-    const value = mergeValue(key, before, after);
-    if (!isSame(before, value)) changed[key] = value;
-  }
-  const hasOwnBody = own["requestBody"] !== undefined && document["requestBody"] === undefined;
-  return {
-    changed,
-    onlyHere: [
-      ...merged.parameters.onlyHere,
-      ...(hasOwnBody ? ["the request body"] : []),
-      ...merged.responses.onlyHere,
-    ],
-  };
-}
-
-function mergeValue(key: string, before: Json | undefined, after: Json): Json {
-  switch (key) {
-    case "deprecated":
-      // A person may have written more than `true`: what to call instead.
-      return typeof before === "object" && before !== null ? before : after;
-    case "headers":
-      return mergeHeaders(dataOf(before), dataOf(after));
-    default:
-      return after;
-  }
-}
-
-function mergeHeaders(own: Data, document: Data): Data {
-  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-  const others = Object.entries(document).filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...own, ...Object.fromEntries(others) };
-}
-
-interface MergedPart {
-  /** Absent if the manifest's value is equal. */
-  readonly changed?: Json;
-  readonly onlyHere: readonly string[];
-}
-
-function mergeParameters(
-  before: Json | undefined,
-  after: Json | undefined,
-  blocks: Blocks,
-): MergedPart {
-  const own = new Map(listOf(before).map((one) => [keyOf(resolve(one, blocks.own)), one]));
-  const declared = new Set(listOf(after).map((one) => keyOf(resolve(one, blocks.document))));
-  const onlyHere = [...own].filter(([key]) => !declared.has(key));
-  const kept = listOf(after).map((one) => {
-    const target = resolve(one, blocks.document);
-    const written = own.get(keyOf(target));
-    // The manifest's values for a shared parameter are in its block.
-    if (isSame(written, one)) return one;
-    const decided = withDecisions(target, resolve(written, blocks.own));
-    return isSame(decided, target) ? one : decided;
+/** @param versions the route as it is written in the manifest and in the document; its base as `keyedRoute` makes it. */
+export function mergeRoute(versions: Versions<Data>, blocks: AllBlocks): MergedRoute {
+  const { own = {}, document = {}, base } = versions;
+  const mine = keyedRoute(own, blocks.own);
+  const theirs = keyedRoute(document, blocks.document);
+  const { value, conflicts } = mergeValues({ own: mine, document: theirs, base });
+  const merged = withOneForm(dataOf(value), mine);
+  const changed = keysOf(mine, merged).flatMap((key) => {
+    const after = write(key, memberOf(merged, key), { own, document }, blocks);
+    // The names of unchanged headers may be in upper case.
+    const before = key === "headers" && own[key] ? mine[key] : memberOf(own, key);
+    return isSame(after, before) ? [] : [[key, after] as const];
   });
-  const merged = [...kept, ...onlyHere.map(([, one]) => one)];
-  const mergedTexts = merged.map((one) => canonical(resolve(one, blocks.merged)));
-  const ownTexts = listOf(before).map((one) => canonical(resolve(one, blocks.own)));
-  const isUnchanged = isSame(merged, before) || isSame(mergedTexts.sort(), ownTexts.sort());
   return {
-    ...(isUnchanged || merged.length === 0 ? {} : { changed: merged }),
-    onlyHere: onlyHere.map(([key]) => `the ${key.replace(" ", " parameter ")}`),
+    changed: Object.fromEntries(changed),
+    conflicts,
+    onlyHere: partsOnlyIn(mine, theirs),
   };
 }
 
-/** A parameter of the document, with the properties that only a manifest can have. */
-export function withDecisions(document: Data, own: Data): Data {
-  const { name = "", as: named, ...rest } = document;
-  const as = own["as"] ?? named;
-  const isOptional = own["in"] === "path" && own["required"] === false;
-  const { in: place = "", ...others } = rest;
-  return {
-    name,
-    ...(as === undefined ? {} : { as }),
-    in: place,
-    ...(isOptional ? { required: false } : {}),
-    ...others,
-  };
+/** `schema` is the short form of `content`: where a person and the document use different ones, the person's is kept. */
+function withOneForm(merged: Data, own: Data): Data {
+  const responses = Object.entries(dataOf(merged["responses"])).map(([status, value]) => {
+    const response = dataOf(value);
+    const mine = dataOf(memberOf(dataOf(own["responses"]), status));
+    const { schema, content, ...others } = response;
+    if (schema === undefined || content === undefined) return [status, response] as const;
+    return [
+      status,
+      mine["content"] === undefined ? { ...others, schema } : { ...others, content },
+    ] as const;
+  });
+  return responses.length === 0 ? merged : { ...merged, responses: Object.fromEntries(responses) };
 }
 
-function keyOf(parameter: Data): string {
-  const place = String(parameter["in"]);
-  const name = String(parameter["name"]);
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
-}
-
-function mergeResponses(
-  before: Json | undefined,
-  after: Json | undefined,
-  blocks: Blocks,
-): MergedPart {
-  const own = dataOf(before);
-  const document = dataOf(after);
-  const onlyHere = Object.keys(own).filter((status) => document[status] === undefined);
-  const merged: Data = {
-    ...document,
-    ...Object.fromEntries(onlyHere.map((status) => [status, own[status] as Json])),
-  };
-  const resolved = (all: Data, resolver: (one: Json) => Json): Data =>
-    Object.fromEntries(Object.entries(all).map(([status, one]) => [status, resolver(one)]));
-  const isUnchanged =
-    isSame(merged, own) ||
-    isSame(
-      resolved(merged, (one) => resolve(one, blocks.merged)),
-      resolved(own, (one) => resolve(one, blocks.own)),
+/** Writes a merged value, with `$ref`s to shared parts where the manifest or the document has them. */
+function write(
+  key: string,
+  value: Json | undefined,
+  { own, document }: Readonly<Record<"own" | "document", Data>>,
+  blocks: AllBlocks,
+): Json | undefined {
+  if (key === "parameters") {
+    const written = Object.values(
+      writeParts(
+        dataOf(value),
+        keyedParameters(own[key], blocks.own),
+        keyedParameters(document[key], blocks.document),
+        blocks.merged.parameters,
+      ),
     );
-  return {
-    ...(isUnchanged ? {} : { changed: merged }),
-    onlyHere: onlyHere.map((status) => `the response ${status}`),
+    return written.length === 0 ? undefined : written.map(inOrder);
+  }
+  if (key === "responses") {
+    const written = writeParts(
+      dataOf(value),
+      dataOf(own[key]),
+      dataOf(document[key]),
+      blocks.merged.responses,
+    );
+    return Object.keys(written).length === 0 ? undefined : written;
+  }
+  return key === "headers" && Object.keys(dataOf(value)).length === 0 ? undefined : value;
+}
+
+function writeParts(merged: Data, own: Data, document: Data, shared: Data): Data {
+  return Object.fromEntries(
+    Object.entries(merged).map(([key, part]) => {
+      const forms = [memberOf(own, key), memberOf(document, key)];
+      const written = forms.find(
+        (form) => form !== undefined && isSame(resolve(form, shared), part),
+      );
+      return [key, written ?? part];
+    }),
+  );
+}
+
+/** A parameter with its keys in the usual order. */
+export function inOrder(parameter: Json): Json {
+  const { name, as, in: place, required, ...others } = dataOf(parameter);
+  return name === undefined
+    ? parameter
+    : dataFrom(Object.entries({ name, as, in: place, required, ...others }));
+}
+
+function partsOnlyIn(own: Data, document: Data): readonly string[] {
+  const missing = (key: string): readonly string[] => {
+    const theirs = dataOf(document[key]);
+    return Object.keys(dataOf(own[key])).filter((name) => memberOf(theirs, name) === undefined);
   };
+  const hasOwnBody = own["requestBody"] !== undefined && document["requestBody"] === undefined;
+  return [
+    ...missing("parameters").map((name) => describePart(["parameters", name])),
+    ...(hasOwnBody ? [describePart(["requestBody"])] : []),
+    ...missing("responses").map((status) => describePart(["responses", status])),
+  ];
 }
 
-function resolve(part: Json | undefined, block: Data): Data {
-  const name = referredBy(part);
-  return dataOf(name === undefined ? part : block[name]);
+/** @example describePart(["parameters", "query page", "schema", "type"]); // "schema.type of the query parameter page" */
+export function describePart([key = "", name, ...inner]: readonly string[]): string {
+  if (key === "parameters" && name !== undefined) {
+    return within(inner, `the ${name.replace(" ", " parameter ")}`);
+  }
+  if (key === "responses" && name !== undefined) return within(inner, `the response ${name}`);
+  const rest = name === undefined ? [] : [name, ...inner];
+  return key === "requestBody" ? within(rest, "the request body") : [key, ...rest].join(".");
 }
 
-function referredBy(part: Json | undefined): string | undefined {
-  const reference = dataOf(part)["$ref"];
-  return typeof reference === "string"
-    ? reference.slice(reference.lastIndexOf("/") + 1)
-    : undefined;
+function within(inner: readonly string[], part: string): string {
+  return inner.length === 0 ? part : `${inner.join(".")} of ${part}`;
 }

@@ -4,25 +4,22 @@ import {
   type YamlNode,
   entryOf,
   plainRoute,
-  readYaml,
   toData,
 } from "../../manifest/index.js";
-import { printRoute, printRoutes } from "../write/print-manifest.js";
-import type { WrittenManifest, WrittenRoute } from "../write/written-manifest.js";
-import { type Data, dataOf } from "./data.js";
+import type { WrittenManifest } from "../write/written-manifest.js";
+import { type Base, BLOCKS } from "./base.js";
+import type { Data } from "./data.js";
+import { editRoutes, routeData } from "./edit-routes.js";
 import {
   type TextEdit,
   appendEntries,
   applyEdits,
-  columnOf,
-  endOfNode,
-  insertAfterLine,
   isBlock,
   printEntries,
   removeEntry,
   replaceEntry,
 } from "./edit-yaml.js";
-import { BLOCKS, type ManifestChanges, type Merger, mergeManifest } from "./merge-manifest.js";
+import { type ManifestChanges, type MergedManifest, mergeManifest } from "./merge-manifest.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -33,28 +30,32 @@ export interface UpdatedManifest {
  * Updates the text of a manifest from a document. Unchanged parts keep their text, comments and order.
  *
  * @param text the text of a valid manifest, with LF line endings.
+ * @param root what `readYaml` makes of the text.
+ * @param base what the last import wrote, if it is known.
  * @param set top-level keys to set to other values.
  */
 export function updateManifest(
   text: string,
+  root: YamlNode | undefined,
   document: WrittenManifest,
+  base: Base | undefined,
   set: Data = {},
 ): UpdatedManifest {
-  const { root } = readYaml(text);
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
   const routes = routesIn(root);
   const own = toData(root) as Data;
-  const merger = mergeManifest(
+  const merged = mergeManifest(
     own,
     new Map([...routes].map(([route, node]) => [route, routeData(route, node)])),
     document,
+    base,
   );
   const edits = [
-    ...editTop(text, root, { ...merger.addedKeys, ...set }),
-    ...editBlocks(text, root, merger),
-    ...editRoutes(text, root, routes, merger, document),
+    ...editTop(text, root, { ...merged.top, ...set }),
+    ...editBlocks(text, root, merged),
+    ...editRoutes(text, root, routes, merged, document),
   ];
-  return { text: applyEdits(text, edits), changes: merger.changes };
+  return { text: applyEdits(text, edits), changes: merged.changes };
 }
 
 /** The routes of a manifest by route string. */
@@ -67,10 +68,6 @@ function routesIn(root: YamlMap): ReadonlyMap<string, YamlNode> {
       return route === undefined ? [] : [[route, node] as const];
     }),
   );
-}
-
-function routeData(route: string, node: YamlNode): Data {
-  return node.kind === "map" ? (toData(node) as Data) : { route };
 }
 
 function editTop(text: string, root: YamlMap, set: Data): readonly TextEdit[] {
@@ -87,7 +84,7 @@ function insertSection(position: number, key: string, value: Json): TextEdit {
   return { start: position, end: position, text: `${lines.join("\n")}\n\n` };
 }
 
-function editBlocks(text: string, root: YamlMap, { blocks }: Merger): readonly TextEdit[] {
+function editBlocks(text: string, root: YamlMap, { blocks }: MergedManifest): readonly TextEdit[] {
   return BLOCKS.flatMap((key): readonly TextEdit[] => {
     const { merged, added, changed, removed } = blocks[key];
     if (added.length + changed.length + removed.length === 0) return [];
@@ -108,73 +105,4 @@ function editBlocks(text: string, root: YamlMap, { blocks }: Merger): readonly T
     const news = Object.fromEntries(added.map((name) => [name, merged[name] as Json]));
     return [...ofEntries, ...appendEntries(text, map, news, removed)];
   });
-}
-
-function editRoutes(
-  text: string,
-  root: YamlMap,
-  nodes: ReadonlyMap<string, YamlNode>,
-  merger: Merger,
-  document: WrittenManifest,
-): readonly TextEdit[] {
-  const entry = entryOf(root, "routes");
-  const list = entry?.value;
-  const isNew = new Set(merger.changes.added);
-  const added = document.groups.flatMap(({ group, routes }) => {
-    const own = routes.filter(({ route }) => isNew.has(route));
-    return own.length === 0 ? [] : [{ group, routes: own, all: routes }];
-  });
-  if (entry === undefined || list?.kind !== "list" || !isBlock(text, list)) {
-    const all = [
-      ...[...nodes].map(([route, node]) => ({
-        ...routeData(route, node),
-        ...merger.routes.get(route)?.changed,
-      })),
-      ...added.flatMap(({ routes }) => routes),
-    ].map((route) => (Object.keys(route).length === 1 ? route.route : route));
-    const isChanged = isNew.size + merger.changes.changed.length > 0;
-    return entry && isChanged ? [replaceEntry(text, entry, all)] : [];
-  }
-  const changed = [...merger.routes].flatMap(([route, { changed: values }]) => {
-    const node = nodes.get(route);
-    return node && Object.keys(values).length > 0 ? editRoute(text, node, values) : [];
-  });
-  const last = list.items.at(-1);
-  const dash = last ? columnOf(text, last.start) - 2 : 2;
-  const inserted = added.flatMap(({ group, routes, all }): readonly TextEdit[] => {
-    const neighbours = all.flatMap(({ route }) => nodes.get(route) ?? []);
-    const neighbour = neighbours.reduce<YamlNode | undefined>(
-      (furthest, node) => (furthest && furthest.start > node.start ? furthest : node),
-      undefined,
-    );
-    const place = neighbour ?? last;
-    if (place === undefined) return [];
-    const lines = printRoutes(routes, dash);
-    const isApart = lines.length > routes.length || isLong(text, place);
-    const title = neighbour ? [] : [`${" ".repeat(dash)}# ${group}`];
-    const start = isApart || neighbour === undefined ? "\n\n" : "\n";
-    return [insertAfterLine(text, endOfNode(text, place), start + [...title, ...lines].join("\n"))];
-  });
-  return [...changed, ...inserted];
-}
-
-function isLong(text: string, node: YamlNode): boolean {
-  return text.slice(node.start, endOfNode(text, node)).includes("\n");
-}
-
-/** Edits a route key by key, so that unchanged keys keep their comments. */
-function editRoute(text: string, node: YamlNode, changed: Data): readonly TextEdit[] {
-  if (node.kind !== "map" || !isBlock(text, node)) {
-    const data = node.kind === "map" ? dataOf(toData(node)) : { route: toData(node) };
-    const indent = Math.max(0, columnOf(text, node.start) - 2);
-    const lines = printRoute({ ...data, ...changed } as unknown as WrittenRoute, indent);
-    const end = endOfNode(text, node);
-    return [{ start: node.start, end, text: lines.join("\n").slice(indent + 2) }];
-  }
-  const present = node.entries.filter(({ key }) => changed[key] !== undefined);
-  const absent = Object.entries(changed).filter(([key]) => entryOf(node, key) === undefined);
-  return [
-    ...present.map((entry) => replaceEntry(text, entry, changed[entry.key])),
-    ...appendEntries(text, node, Object.fromEntries(absent)),
-  ];
 }

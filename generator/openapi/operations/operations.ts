@@ -1,4 +1,4 @@
-import { isToken } from "../../manifest/index.js";
+import { isToken, parameterKey } from "../../manifest/index.js";
 import { given } from "../given.js";
 import {
   type Node,
@@ -213,7 +213,7 @@ function readParameterList(
       report.warn(node, "bad-parameter", message);
       continue;
     }
-    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    const key = parameterKey(place, name);
     if (found.has(key)) {
       const message = `the ${place} parameter \`${name}\` is declared twice; the first counts`;
       report.warn(written, "duplicate-parameter", message);

@@ -4,6 +4,7 @@ import type { Operation } from "./operations.js";
 import { readEncoding } from "./encoding.js";
 import type { ReadContext } from "../parameters/parameter.js";
 import { readProse } from "./prose.js";
+import { reportItems } from "./sequential-media.js";
 import type { WrittenRequestBody } from "../write/written-manifest.js";
 
 /** The request body in the one media type that the route sends. */
@@ -35,6 +36,7 @@ export function readRequestBody(
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
   }
+  reportItems(media.chosen, "pass the text or the stream as it is sent", report);
   const schema = child(media.chosen, "schema");
   return {
     ...(isTrue(body, "required") ? { required: true } : {}),

@@ -10,6 +10,7 @@ import type {
 } from "../write/written-manifest.js";
 import type { Operation } from "./operations.js";
 import { readProse } from "./prose.js";
+import { reportItems } from "./sequential-media.js";
 
 /** A response in which shared schemas still have addresses instead of names. */
 export interface DraftResponse {
@@ -48,6 +49,7 @@ function readResponse(node: Node, context: ReadContext): WrittenResponse {
     offeredBy(node).map((media): [string, WrittenResponseContent] => {
       const schema = child(media, "schema");
       const isSaid = schema.value !== undefined;
+      reportItems(media, "read `response.body`, and parse each item", context.report);
       return [media.key.trim(), isSaid ? { schema: context.schemas.read(schema) } : {}];
     }),
   );

@@ -1,16 +1,14 @@
-import { type OperationFilter, type UnusedEntry, suggestName } from "../../manifest/index.js";
+import {
+  type DocumentSettings,
+  type OperationFilter,
+  type UnusedEntry,
+  suggestName,
+} from "../../manifest/index.js";
 import { given } from "../given.js";
 import type { Operation } from "./operations.js";
 
 /** A selection of a document's operations. */
-export interface Choice {
-  /** Takes only these operations; all by default. */
-  readonly include?: OperationFilter;
-  /** Leaves out these operations. */
-  readonly exclude?: OperationFilter;
-  /** Whether to take deprecated operations; true by default. */
-  readonly deprecated?: boolean;
-}
+export type Choice = Pick<DocumentSettings, "include" | "exclude" | "deprecated">;
 
 /** The selected operations, and the entries of the selection that match none. */
 export function selectOperations(

@@ -1,4 +1,4 @@
-import { isToken } from "../../manifest/index.js";
+import { isToken, parameterKey } from "../../manifest/index.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import type { Operation } from "../operations/operations.js";
 import { type ReadContext, readContent, readParameterSchema, writeParameter } from "./parameter.js";
@@ -47,7 +47,7 @@ export function readParameters(
 }
 
 function keyOf({ in: place, name }: WrittenParameter): string {
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  return parameterKey(place, name);
 }
 
 function isSendable(
@@ -136,6 +136,14 @@ function readParameter(
       return [writeParameter(node, { name, in: place, schema }, context)];
     }
     case "cookie":
+      return [];
+    case "querystring":
+      report.warn(
+        node,
+        "query-string",
+        `the query string as one parameter, \`${name}\`, is left out`,
+        "declare its fields as query parameters, in the document or under `parameters` of the route",
+      );
       return [];
     default:
       report.warn(

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { mostMegabytes } from "../../portable/index.js";
 import type { DiskEntry } from "../changes/plan-changes.js";
 
 /**
@@ -31,13 +32,16 @@ export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** What exists at a path: "a file", "a folder", …; `undefined` for nothing. Does not follow links. */
+/** What exists at a path: "a file", "a folder", "a file of more than …"; `undefined` for nothing. Does not follow links. */
 export function kindOfFile(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  if (stats.isFile()) return "a file";
+  if (stats.isFile()) {
+    const isLarge = stats.size > mostMegabytes * 1e6;
+    return isLarge ? `a file of more than ${mostMegabytes} MB` : "a file";
+  }
   if (stats.isDirectory()) return "a folder";
-  return stats.isSymbolicLink() ? "a symbolic link" : "a device or socket";
+  return stats.isSymbolicLink() ? "a symbolic link" : "a pipe, a device or a socket";
 }
 
 function lookAtParent(folder: string, parent: string): DiskEntry | undefined {

@@ -14,13 +14,27 @@ export function makeFolders(path: string): string | undefined {
   const above = dirname(path);
   const first = above === path ? undefined : makeFolders(above);
   try {
-    mkdirSync(path);
+    makeFolder(path);
   } catch (error) {
     // Another run may have created it in the meantime.
     if (systemErrorCode(error) !== "EEXIST" || !isFolder(path)) throw error;
     return first;
   }
   return first ?? path;
+}
+
+/**
+ * Creates a folder in one that exists.
+ *
+ * @throws the system's error: `EPERM` where nothing can be created, as mkdir(2) says, for which `/proc` has `ENOENT`.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (systemErrorCode(error) !== "ENOENT" || !isFolder(dirname(path))) throw error;
+    throw Object.assign(new Error(`cannot create ${path}`, { cause: error }), { code: "EPERM" });
+  }
 }
 
 function isFolder(path: string): boolean {

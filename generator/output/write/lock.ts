@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FileError, systemErrorCode } from "../../errors/index.js";
 import { kindOfFile } from "../earlier/read-disk.js";
+import { makeFolder, makeFolders } from "../folder/make-folders.js";
 
 /** The right to write to an output folder, held by one run at a time. */
 export interface Lock {
@@ -61,7 +62,11 @@ export async function lockFolder(
     if (obstacle !== undefined && obstacle !== "a folder") {
       return { ok: false, error: blocked(lock, obstacle) };
     }
-    if (removeDeadLock(folder, lifeMs)) continue;
+    if (removeDeadLock(folder, lifeMs)) {
+      // A run that failed may have removed the folder itself.
+      makeFolders(folder);
+      continue;
+    }
     if (Date.now() > giveUpAt) return { ok: false, error: busy(lock, patienceMs) };
     if (waits === 1) onWait?.();
     await sleep(10 + Math.random() * 40);
@@ -102,7 +107,7 @@ function randomName(): string {
 function tryLock(lock: string): string | undefined {
   const own = randomName();
   const staging = join(lock, own);
-  if (!unlessGone(() => mkdirSync(lock))) return undefined;
+  if (!unlessGone(() => makeFolder(lock))) return undefined;
   if (!unlessGone(() => mkdirSync(staging))) return undefined;
   // If this run was suspended between the two calls, another may have taken over the lock.
   const names = namesIn(lock);

@@ -65,7 +65,7 @@ export async function writeOutput(
 }
 
 /** How often a run starts again after it was suspended for so long that it lost its lock. */
-const mostTurns = 5;
+const MOST_TURNS = 5;
 
 /**
  * Writes while holding the lock. Plans the changes again, because the earlier plan may have seen a half-written folder if
@@ -85,7 +85,7 @@ async function writeInTurn(
       try {
         return await writeLocked(folder, output, options, lock);
       } catch (error) {
-        if (turn === mostTurns || !lock.isLost()) throw error;
+        if (turn === MOST_TURNS || !lock.isLost()) throw error;
       } finally {
         lock.release();
       }

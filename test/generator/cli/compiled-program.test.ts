@@ -14,7 +14,7 @@ let program = "";
 
 beforeAll(async () => {
   program = await compileProgram(home);
-}, 60_000);
+});
 
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -47,14 +47,14 @@ describe("the compiled program", () => {
       expect(filesOf(compiled)).toEqual(filesOf(sources));
     }
     expect((await runOnce(compiled)).output).toContain("is up to date");
-  }, 60_000);
+  });
 
   it("ends with 1 after an error, though the compiler was loading", async () => {
     const project = tempProject({ "routes.yaml": smallManifest("GET /a{b") });
     const { code, output } = await runOnce(project);
     expect(output).toContain("1 error; nothing was written");
     expect(code).toBe(1);
-  }, 30_000);
+  });
 });
 
 describe("an index or a file of an earlier run that is not as it was", () => {
@@ -122,7 +122,7 @@ describe("watching", () => {
       const left = () => edits.filter((edit) => has(`generated/${edit}.ts`));
       await until(() => left().join() === "edit19");
     });
-  }, 60_000);
+  });
 
   it("follows tsconfig.json, what it extends, and one that was not there", async () => {
     await watch(async ({ write, read }, { until }) => {
@@ -137,7 +137,7 @@ describe("watching", () => {
       write("base.json", options('"module": "nodenext"'));
       await until(() => index().includes('"./endpoint.js"'));
     });
-  }, 60_000);
+  });
 
   it("goes on after errors, after the file was away, and after it was replaced", async () => {
     await watch(async ({ write, has, at, remove }, { until, output }) => {
@@ -151,7 +151,7 @@ describe("watching", () => {
       write("routes.yaml", smallManifest("GET /last"));
       await until(() => has("generated/last.ts") && !has("generated/next.ts"));
     });
-  }, 60_000);
+  });
 });
 
 it.skipIf(process.platform === "win32")("reads no pipe, and goes on without", async () => {
@@ -168,6 +168,33 @@ it.skipIf(process.platform === "win32")("reads no pipe, and goes on without", as
     code: 1,
     output: expect.stringContaining("base.json"),
   });
+});
+
+it.skipIf(process.platform === "win32").each([
+  ["without its ending", "./other", "other.json"],
+  ["of a package", "base/tsconfig.json", "node_modules/base/tsconfig.json"],
+  ["that a package names", "named", "node_modules/named/pipe.json"],
+  ["that describes a package", "described", "node_modules/described/package.json"],
+])("waits for no pipe that tsconfig.json extends: one %s", async (_what, extended, pipe) => {
+  const project = tempProject({
+    "routes.yaml": smallManifest("GET /a"),
+    "tsconfig.json": JSON.stringify({ extends: extended }),
+    "node_modules/base/x": "",
+    "node_modules/named/package.json": '{ "tsconfig": "pipe.json" }',
+    "node_modules/described/x": "",
+  });
+  execFileSync("mkfifo", [project.at(pipe)]);
+  expect(await runOnce(project)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("error: cannot tell from tsconfig.json how"),
+  });
+});
+
+it.skipIf(process.platform === "win32")("begins a manifest beside pipes", async () => {
+  const project = tempProject({ "api.json": '{"openapi":"3.0.0","paths":{"/a":{"get":{}}}}' });
+  execFileSync("mkfifo", [".gitattributes", ".prettierignore"].map(project.at));
+  const running = startProgram(program, ["init", "--from", "api.json"], project.path);
+  expect(await running.ended).toBe(0);
 });
 
 it("runs in a program that Node was given as text", async () => {

@@ -31,7 +31,7 @@ export function startProgram(
   args: readonly string[],
   cwd: string,
 ): RunningProgram {
-  const child = spawn(process.execPath, [program, ...args], { cwd, timeout: 60_000 });
+  const child = spawn(process.execPath, [program, ...args], { cwd, timeout: 200_000 });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8");
@@ -40,7 +40,7 @@ export function startProgram(
   return {
     output: () => text,
     until: async (condition) => {
-      for (const giveUp = Date.now() + 20_000; !condition();) {
+      for (const giveUp = Date.now() + 100_000; !condition();) {
         if (Date.now() > giveUp) throw new Error(text);
         await new Promise((wake) => setTimeout(wake, 10));
       }

@@ -13,13 +13,15 @@ export interface FakeTerminalOptions {
   readonly signal?: AbortSignal;
   /** Told all that is printed to stdout so far, whenever something is. */
   readonly onOut?: (out: string) => void;
+  /** The same of stderr. */
+  readonly onErr?: (err: string) => void;
 }
 
 /** Runs the command line within this process: `waybillIn(folder, ["generate", "--dry-run"])`. */
 export async function waybillIn(
   cwd: string,
   args: readonly string[],
-  { color = false, interactive = false, signal, onOut }: FakeTerminalOptions = {},
+  { color = false, interactive = false, signal, onOut, onErr }: FakeTerminalOptions = {},
 ): Promise<Answer> {
   let out = "";
   let err = "";
@@ -32,7 +34,14 @@ export async function waybillIn(
       color,
       interactive,
     },
-    err: { write: (text) => (err += text), color, interactive },
+    err: {
+      write: (text) => {
+        err += text;
+        onErr?.(err);
+      },
+      color,
+      interactive,
+    },
     cwd,
     ...(signal && { signal }),
   });

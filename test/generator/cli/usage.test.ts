@@ -120,7 +120,7 @@ describe("the program itself", () => {
     expect(isColored({ FORCE_COLOR: "1" })).toBe(true);
     expect(isColored({ FORCE_COLOR: "0" })).toBe(false);
     expect(isColored({ NO_COLOR: "1" })).toBe(false);
-  }, 30_000);
+  });
 
   it.each<[env: Readonly<Record<string, string>>, onTerminal: boolean, elsewhere: boolean]>([
     [{}, true, false],
@@ -144,5 +144,5 @@ describe("the program itself", () => {
     });
     expect(start(path, ["nonsense"])).toMatchObject({ status: 2, stdout: "" });
     expect(start(path, ["init"])).toMatchObject({ status: 0, stderr: "" });
-  }, 20_000);
+  });
 });

@@ -251,12 +251,27 @@ describe("errors", () => {
       "routes.yaml:3:10: error: cannot read ./nope.yaml: there is no such file or folder [unreadable-file]",
     ],
     [
-      "a document in the network",
-      "waybill: 1\nopenapi: https://example.com/openapi.yaml\n",
-      "hint: nothing is fetched: save the document in the project\n",
+      "a key that no document has",
+      "waybill: 1\nopenapi: { document: ./openapi.yaml, includes: {} }\n",
+      'error: an OpenAPI document has no key "includes" [unknown-key]',
     ],
   ])("%s", (_, text, want) => {
     expect(errorsOf(text, { "openapi.yaml": yaml })).toContain(want);
+  });
+
+  it.each([
+    [
+      "https://example.com/openapi.yaml",
+      'routes.yaml:2:10: error: `openapi` cannot be "https://example.com/openapi.yaml" [invalid-value]\n  1 | waybill: 1\n  2 | openapi: https://example.com/openapi.yaml\n    |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n  hint: nothing is fetched: save the document in the project',
+    ],
+    [
+      "{ include: { tags: [a] } }",
+      "routes.yaml:2:10: error: `document` is missing in this OpenAPI document [missing-key]",
+    ],
+  ])("only of the document, where it is not one: %s", (openapi, want) => {
+    const errors = errorsOf(`waybill: 1\nopenapi: ${openapi}\n`, {});
+    expect(errors.slice(0, want.length)).toBe(want);
+    expect(errors.match(/ error: /g)).toHaveLength(1);
   });
 
   it("in a document, with its line", () => {

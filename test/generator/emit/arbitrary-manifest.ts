@@ -102,8 +102,35 @@ const route = fc.record(
   { requiredKeys: ["route"] },
 );
 
-/** Routes of every kind, as JSON. Some are refused: their names clash, or their headers are no headers. */
+/** Names of variables, from short ones to those whose functions fill a line. */
+const name = fc.string({ unit: fc.constantFrom("a", "B", "1"), minLength: 1, maxLength: 40 });
+
+const server = fc
+  .record(
+    {
+      host: name,
+      description: fc.oneof(anyText, name),
+      variable: name,
+      ofVariable: fc.record(
+        { default: anyText, enum: fc.uniqueArray(anyText, { minLength: 1 }), description: anyText },
+        { requiredKeys: [] },
+      ),
+    },
+    { requiredKeys: ["host"] },
+  )
+  .map(({ host, variable, ofVariable = {}, ...others }) =>
+    variable === undefined
+      ? { url: `https://${host}.test`, ...others }
+      : {
+          url: `https://${host}.test/{${variable}}`,
+          variables: { [variable]: ofVariable },
+          ...others,
+        },
+  );
+
+/** Routes and servers of every kind, as JSON. Some are refused: names clash, or header values are invalid. */
 export const anyManifest = fc.record({
+  servers: fc.array(server, { maxLength: 3 }),
   routes: fc
     .array(route, { minLength: 1, maxLength: 3 })
     // Apart, so that they do not become one builder, and each in a group of its own or together.

@@ -35,7 +35,7 @@ describe("runtime: inline", () => {
 
   it("is what joining the modules of runtime/ gives: npm run join:runtime", async () => {
     expect(inlineRuntime()).toBe(await joinRuntime());
-  }, 60_000);
+  });
 
   it("exports what the package's entries export", () => {
     const project = new Project({ compilerOptions: { module: ts.ModuleKind.NodeNext } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { FieldInput, RouteDetail } from "../../../generator/explore/page-data.js";
 import { makeRequest } from "../../../generator/explore/page/make-request.js";
-import { markUrl } from "../../../generator/explore/page/mark-url.js";
+import { markUrl, partsByName } from "../../../generator/explore/page/mark-url.js";
 import { readValue } from "../../../generator/explore/page/read-value.js";
 import { createRegistry } from "../../../generator/explore/page/registry.js";
 import { createSearch, words } from "../../../generator/explore/page/search.js";
@@ -60,6 +60,15 @@ describe("markUrl", () => {
     ["GET {+url}/x", "https://other/y/x", ["url"], "[url:https://other/y] /x"],
     ["GET /a{?q*}", "https://h/a?q%5Ba%5D=1", ["q"], "https://h/a ? [q:q%5Ba%5D=1]"],
     ["GET /a", "https://h/elsewhere", [], "https://h/elsewhere"],
+    ["GET /{a}/{b}", "https://h/x/y", ["a", "b"], "https://h/ [a:x] / [b:y]"],
+    [
+      "GET /repos/{owner}/{repo}",
+      "https://h/repos/v1/repos/x/y",
+      ["owner", "repo"],
+      "https://h/repos/v1/repos/ [owner:x] / [repo:y]",
+    ],
+    ["GET {url}/x", "https://other/y/x", ["url"], "[url:https://other/y] /x"],
+    ["GET /a{/b,c}", "https://h/a/1/2", ["b", "c"], "https://h/a/ [b:1] / [c:2]"],
   ])("%s %s", (route, url, names, want) => {
     const parts = markUrl(url, { route, fields: fields(names) });
     expect(parts.map(({ text }) => text).join("")).toBe(url);
@@ -69,8 +78,25 @@ describe("markUrl", () => {
   });
 });
 
+describe("partsByName", () => {
+  it("lists the parts of an argument together, and none of no argument", () => {
+    const parts = [
+      { text: "https://h/" },
+      { text: "7", from: "id" },
+      { text: "?" },
+      { text: "tags=a", from: "tags" },
+      { text: "&" },
+      { text: "tags=b", from: "tags" },
+    ];
+    expect([...partsByName(parts)]).toEqual([
+      ["id", ["7"]],
+      ["tags", ["tags=a", "tags=b"]],
+    ]);
+  });
+});
+
 describe("search", () => {
-  const search = createSearch({
+  const { find } = createSearch({
     name: "x",
     version: "1",
     baseUrl: "https://h",
@@ -101,7 +127,7 @@ describe("search", () => {
     ["list for", ["issuesListForRepo"]],
     ["nothing like it", []],
   ])("%s", (query, want) => {
-    expect(search(query).map(({ name }) => name)).toEqual(want);
+    expect(find(query).map(({ name }) => name)).toEqual(want);
   });
 
   it("takes names and paths apart", () => {
@@ -209,6 +235,31 @@ describe("the form of a route", () => {
       values: [true, false],
     });
     expect({ ...types, ...groups[0]?.types }["Pet"]).toContain("interface Pet");
+  });
+
+  it("marks a part by the effective route: an optional segment may be missing, a variable renamed", () => {
+    const parts = {
+      routes: [
+        {
+          route: "GET /by/{url}/{path}",
+          name: "byUrl",
+          group: "pets",
+          parameters: [
+            { name: "url", in: "path", as: "target", schema: { type: "string" } },
+            { name: "path", in: "path", required: false, schema: { type: "string" } },
+          ],
+        },
+      ],
+    };
+    const options = { specifierOf: String, sizes: new Map(), isServed: false };
+    const { groups } = describeApi(manifestOf(parts), planOf(parts), options);
+    const described = groups[0]?.routes["byUrl"] as RouteDetail;
+    const namesIn = (url: string) => [...partsByName(markUrl(url, described))];
+    expect(namesIn("https://h/by/x")).toEqual([["target", ["x"]]]);
+    expect(namesIn("https://h/by/x/y")).toEqual([
+      ["target", ["x"]],
+      ["path", ["y"]],
+    ]);
   });
 
   it("calls the very builder", () => {

@@ -14,10 +14,32 @@ async function startServer() {
 describe("serveSite", () => {
   it("says that the page is being made until there is one", async () => {
     const { server, read } = await startServer();
-    expect((await read()).text).toContain("The page is being made.");
-    server.show(new Map([["index.html", "<p>here"]]));
+    const { text } = await read();
+    expect(text).toContain("The page is being made.");
+    // Otherwise a browser asks for an icon, at a time when there may already be a site.
+    expect(text).toContain('<link rel="icon" href="data:,">');
+    server.show(new Map([["index.html", "<p>here"]]), () => Promise.resolve(undefined));
     expect(await read()).toEqual({ status: 200, text: "<p>here" });
     expect((await read("other.js")).status).toBe(404);
+  });
+
+  it("answers what a function adds to a bundle, when it is asked for", async () => {
+    const { server, read } = await startServer();
+    const asked: string[] = [];
+    server.show(new Map([["index.html", ""]]), (name) => {
+      asked.push(name);
+      if (name === "broken") return Promise.reject(new Error("the bundler fails"));
+      return Promise.resolve(name === "größe" ? { alone: 2, beside: 1 } : undefined);
+    });
+    expect(asked).toEqual([]);
+    expect(await read("sizes/gr%C3%B6%C3%9Fe")).toEqual({
+      status: 200,
+      text: '{"alone":2,"beside":1}',
+    });
+    expect(await read("sizes/other")).toEqual({ status: 200, text: "null" });
+    expect(await read("sizes/broken")).toEqual({ status: 200, text: "null" });
+    expect(await read("sizes/%")).toEqual({ status: 200, text: "null" });
+    expect(asked).toEqual(["größe", "other", "broken", "%"]);
   });
 
   it("shows the mistakes of a manifest that no page could be made of, as text", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   program = await compileProgram(home);
   // Somebody else runs it, too.
   chmodSync(home, 0o755);
-}, 60_000);
+});
 
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -83,9 +83,13 @@ function expectWhole(project: TempProject, version: string): void {
 
 it("20 generators that are killed leave each file old or new, and the next one puts all right", async () => {
   const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
-  const started = performance.now();
-  expect(await generate(project)).toEqual({ code: 0, printed: "" });
-  const usual = performance.now() - started;
+  const timed = async ({ ended }: Generator): Promise<readonly [Ended, number]> => {
+    const started = performance.now();
+    return [await ended, performance.now() - started];
+  };
+  const [first, took] = await timed(start(project));
+  expect(first).toEqual({ code: 0, printed: "" });
+  let usual = took;
   // A run writes at its end. `WAYBILL_SEED` fixes the moments.
   const moments = fc.sample(fc.double({ min: 0.4, max: 1.1, noNaN: true }), 20);
   let [killed, before] = [0, "0"];
@@ -93,9 +97,13 @@ it("20 generators that are killed leave each file old or new, and the next one p
     const version = String(round + 1);
     project.write("routes.yaml", manifestOf(version));
     const running = start(project);
+    const ending = timed(running);
     await sleep(moment * usual);
     running.kill();
-    if ((await running.ended).code === null) killed++;
+    const [{ code }, lasted] = await ending;
+    if (code === null) killed++;
+    // The machine is faster than it was.
+    else usual = lasted;
     const place = `round ${round}, killed after ${moment} of a run`;
     expect([before, version], place).toEqual(expect.arrayContaining([...versionsIn(project)]));
     expect(await generate(project), place).toEqual({ code: 0, printed: "" });
@@ -104,23 +112,19 @@ it("20 generators that are killed leave each file old or new, and the next one p
   }
   expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
   expect(killed).toBeGreaterThan(0);
-}, 300_000);
+});
 
 describe("generators at once on one output", () => {
-  it.each([2, 8])(
-    "%i",
-    async (many) => {
-      const project = tempProject({ "package.json": "{}" });
-      project.write("routes.yaml", manifestOf("0"));
-      expect(await generate(project)).toMatchObject({ code: 0 });
-      project.write("routes.yaml", manifestOf("1"));
-      const all = Array.from({ length: many }, () => start(project));
-      for (const { ended } of all) expect(await ended).toEqual({ code: 0, printed: "" });
-      expectWhole(project, "1");
-      expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
-    },
-    120_000,
-  );
+  it.each([2, 8])("%i", async (many) => {
+    const project = tempProject({ "package.json": "{}" });
+    project.write("routes.yaml", manifestOf("0"));
+    expect(await generate(project)).toMatchObject({ code: 0 });
+    project.write("routes.yaml", manifestOf("1"));
+    const all = Array.from({ length: many }, () => start(project));
+    for (const { ended } of all) expect(await ended).toEqual({ code: 0, printed: "" });
+    expectWhole(project, "1");
+    expect(await start(project, {}, "check").ended).toMatchObject({ code: 0 });
+  });
 });
 
 /** Permissions do not bind root, who runs the generator as somebody else. */
@@ -141,7 +145,7 @@ describe("what belongs to others", () => {
     expect(code).toBe(1);
     expect([...versionsIn(project)]).toEqual(["0"]);
     chmodSync(project.at("generated"), 0o755);
-  }, 60_000);
+  });
 
   it("a project that is read-only gets no output", async () => {
     const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
@@ -151,7 +155,7 @@ describe("what belongs to others", () => {
     expect(code).toBe(1);
     expect(project.has("generated")).toBe(false);
     chmodSync(project.path, 0o755);
-  }, 60_000);
+  });
 
   it("files that another user owns and nobody else may read are named, and stay", async () => {
     const project = tempProject({ "package.json": "{}", "routes.yaml": manifestOf("0") });
@@ -166,5 +170,5 @@ describe("what belongs to others", () => {
     expect(code).toBe(1);
     chmodSync(project.at("generated/group7.ts"), 0o644);
     expect([...versionsIn(project)]).toEqual(["0"]);
-  }, 60_000);
+  });
 });

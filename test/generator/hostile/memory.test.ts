@@ -11,7 +11,7 @@ let program = "";
 
 beforeAll(async () => {
   program = await compileProgram(home);
-}, 60_000);
+});
 
 afterAll(() => rmSync(home, { recursive: true }));
 
@@ -110,17 +110,13 @@ describe("memory is bounded for the size of what is read", () => {
     { name: "100,000 numbers in a flow list", files: () => numbers(100_000) },
     { name: "500 descriptions of 100 KB", files: () => descriptions(500) },
     { name: "GitHub's manifest eight times over", files: () => copiesOfGitHub(8) },
-  ])(
-    "$name",
-    ({ files: make }) => {
-      const files = make();
-      const { status, printed, bytes } = generate(files);
-      expect(printed).toBe("");
-      expect(status).toBe(0);
-      expect(bytes).toBeLessThan(mostBytes(files));
-    },
-    240_000,
-  );
+  ])("$name", ({ files: make }) => {
+    const files = make();
+    const { status, printed, bytes } = generate(files);
+    expect(printed).toBe("");
+    expect(status).toBe(0);
+    expect(bytes).toBeLessThan(mostBytes(files));
+  });
 
   it("2 million numbers in a flow list, which are refused", () => {
     const files = numbers(2_000_000);
@@ -128,7 +124,7 @@ describe("memory is bounded for the size of what is read", () => {
     expect(printed).toContain("this list has 2,000,000 entries, and Waybill reads 100,000 at most");
     expect(status).toBe(1);
     expect(bytes).toBeLessThan(mostBytes(files));
-  }, 120_000);
+  });
 });
 
 describe("time is linear in the size of what is read", () => {
@@ -137,13 +133,9 @@ describe("time is linear in the size of what is read", () => {
     { name: "schemas", files: schemas, count: 10_000 },
     { name: "numbers in a flow list", files: numbers, count: 25_000 },
     { name: "long descriptions", files: descriptions, count: 100 },
-  ])(
-    "$name",
-    ({ files, count }) => {
-      const [once, fourTimes] = [count, 4 * count].map((own) => generate(files(own)));
-      // 16 where it grows as a square.
-      expect((fourTimes?.seconds ?? NaN) / (once?.seconds ?? NaN)).toBeLessThan(7);
-    },
-    240_000,
-  );
+  ])("$name", ({ files, count }) => {
+    const [once, fourTimes] = [count, 4 * count].map((own) => generate(files(own)));
+    // 16 where it grows as a square.
+    expect((fourTimes?.seconds ?? NaN) / (once?.seconds ?? NaN)).toBeLessThan(7);
+  });
 });

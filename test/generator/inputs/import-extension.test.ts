@@ -145,7 +145,7 @@ describe("generate", () => {
       expect(typeErrors(project.path)).toBe("");
       expect(await run(project)).toMatchObject({ upToDate: true });
     }
-  }, 60_000);
+  });
 
   it("reads no tsconfig.json where the manifest says it", async () => {
     const text = manifest.replace("output: generated", "output: generated, importExtension: none");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { isLinear } from "../../growth.js";
 import { errorsOf, head } from "./marked-manifest.js";
 
 const many = (count: number, line: (i: number) => string) =>
@@ -109,16 +110,10 @@ describe("what is never closed is read in time linear in its length", () => {
       },
     ]),
   ])("$name", ({ read, text }) => {
-    const [once, fourTimes] = [10_000, 40_000].map((count) => cpuOf(() => read(text(count))));
-    // 16 where it grows as a square; what takes no time has no ratio.
-    expect((fourTimes ?? NaN) / Math.max(once ?? NaN, 100)).toBeLessThan(10);
+    const reading = (count: number) => {
+      const whole = text(count);
+      return () => read(whole);
+    };
+    expect(isLinear(reading, 10_000, { factor: 4, leastMs: 100, times: 1 })).toBe(true);
   });
 });
-
-/** Milliseconds of CPU time. */
-function cpuOf(action: () => unknown): number {
-  const before = process.cpuUsage();
-  action();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}

@@ -1,18 +1,28 @@
 import { describe, expect, it } from "vitest";
+import {
+  allDeclarations,
+  argumentProperties,
+} from "../../../generator/plan/argument-properties.js";
 import { planRoutes } from "../../../generator/plan/plan-routes.js";
-import type { RoutePlan } from "../../../generator/plan/plan.js";
+import type { Plan, RoutePlan } from "../../../generator/plan/plan.js";
 import { readManifest } from "../../../generator/manifest/read-manifest.js";
 
-/** The only route of a manifest. */
-function planned(schemas: object, route: object): RoutePlan {
+/** The plan of a manifest with one route. */
+function planOf(schemas: object, route: object): Plan {
   const head = { waybill: 1, name: "n", version: "1", baseUrl: "https://x.example" };
   const read = readManifest(JSON.stringify({ ...head, schemas, routes: [route] }), "routes.yaml");
   if (!read.ok) throw new Error(read.errors[0]?.message);
   const result = planRoutes(read.manifest);
   if (!result.ok) throw new Error(result.problems[0]?.message);
-  const [found] = result.plan.modules.flatMap((module) =>
-    module.kind === "builders" ? module.routes : [],
-  );
+  return result.plan;
+}
+
+function planned(schemas: object, route: object): RoutePlan {
+  return routeOf(planOf(schemas, route));
+}
+
+function routeOf({ modules }: Plan): RoutePlan {
+  const [found] = modules.flatMap((module) => (module.kind === "builders" ? module.routes : []));
   if (!found) throw new Error("no route was planned");
   return found;
 }
@@ -59,6 +69,13 @@ describe("schemas that many ways lead to are looked at once", () => {
     const schemas = diamonds("allOf", { type: "object", properties: { p: { readOnly: true } } });
     const route = planned(schemas, body({ allOf: [reference("s0"), { required }] }));
     expect(route.arguments.map(({ name }) => name)).toEqual(["b", "q"]);
+  });
+
+  it.each(["allOf", "oneOf", "anyOf"])("%s, for the properties of a body's type", (key) => {
+    const last = { type: "object", properties: { p: {} } };
+    const plan = planOf(diamonds(key, last), body(reference("s0")));
+    const properties = argumentProperties(routeOf(plan), allDeclarations(plan));
+    expect([...properties.keys()].sort()).toEqual(["b", "p", "q"]);
   });
 
   it.each(rows)("$key, in a query, ending in $leaf", ({ key, leaf }) => {

@@ -24,7 +24,7 @@ it("shows a mistake in each of several compilers that watch, and its correction"
   });
   onTestFinished(() => new Promise<void>((resolve) => compiler.close(() => resolve())));
   const until = (errors: number) =>
-    vi.waitFor(() => expect(builds.at(-1)).toBe(errors), { timeout: 30_000, interval: 20 });
+    vi.waitFor(() => expect(builds.at(-1)).toBe(errors), { timeout: 100_000, interval: 20 });
 
   await until(0);
   write("routes.yaml", wrong);

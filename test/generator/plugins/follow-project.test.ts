@@ -25,7 +25,7 @@ async function follow({ path }: TempProject) {
   return { told, ...followed };
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 100_000, interval: 20 });
 
 it("generates at once, and after each edit", async () => {
   const project = tempProject({ "routes.yaml": smallManifest() });

@@ -9,7 +9,9 @@ export function watchPage(page: Page): { readonly check: () => Promise<void> } {
   page.on("console", (message) => {
     // The policy says so of handlers in hostile text while that is being cleaned, in a document of its own.
     const isCleaning = /^(Executing inline event handler|Applying inline style) violates/;
-    if (message.type() === "error" && !isCleaning.test(message.text())) errors.push(message.text());
+    if (message.type() === "error" && !isCleaning.test(message.text())) {
+      errors.push(`${message.text()} (${message.location().url})`);
+    }
   });
   return {
     check: async () => {

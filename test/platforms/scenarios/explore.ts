@@ -38,9 +38,9 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
   const watched = watchPage(page);
+  await page.addInitScript(SEE_LIST);
   await page.goto(url);
-  await page.waitForSelector("nav summary");
-  const shown = Math.round(Number(await page.evaluate("performance.now()")));
+  const shown = Math.round(Number(await page.evaluate("window.listShown")));
   await checkAccessibility(page);
 
   // Keys alone: search, choose, open.
@@ -69,6 +69,12 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     "POST https://api.github.com/repos/octo%20cat/hello/issues",
   );
   assert.deepEqual(await page.locator(".url mark").allInnerTexts(), ["octo%20cat", "hello"]);
+  // What each part came from is told in words, too.
+  const origins = page.getByRole("table", { name: "Parts of the URL by argument" });
+  assert.deepEqual(await origins.getByRole("row").allInnerTexts(), [
+    "owner\tocto%20cat",
+    "repo\thello",
+  ]);
   await page.getByRole("button", { name: "Copy curl code" }).click();
   const copied = await page.evaluate("navigator.clipboard.readText()");
   assert.match(String(copied), /^curl --request POST/);
@@ -108,6 +114,15 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   await context.close();
   return { shown, key };
 }
+
+/** Promises, as `listShown`, the milliseconds from the start of the page to the first frame after the list is in it. */
+const SEE_LIST = `window.listShown = new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (document.querySelector("nav summary") === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+})`;
 
 /** Milliseconds from a key in the search to the list that it leads to, the longest of several. */
 async function timeOfKey(page: Page): Promise<number> {
@@ -206,7 +221,8 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
   const file = join(folder, "routes.yaml");
   const route = (name: string) =>
     `waybill: 1\nname: small\nversion: 1.0.0\nbaseUrl: https://h.test\nroutes:\n  - { route: GET /${name}, name: ${name} }\n`;
-  writeFileSync(file, route("first"));
+  // Without a site, the page shows the mistake and loads itself again until there is one.
+  writeFileSync(file, route("first").replace("routes:", "ruotes:"));
   const server = spawn(process.execPath, [waybill, "explore", "--port", "0"], { cwd: folder });
   try {
     const url = await new Promise<string>((resolve) => {
@@ -215,7 +231,12 @@ async function checkServer(browser: Browser, folder: string, waybill: string): P
     const page = await browser.newPage();
     const watched = watchPage(page);
     await page.goto(url);
-    await page.waitForSelector("nav a");
+    await page.waitForSelector("pre[role=alert]");
+    writeFileSync(file, route("first"));
+    await page.waitForSelector('nav a[href="#first"]');
+    await openRoute(page, "first");
+    // The server measures a function when it is shown.
+    assert.match(await page.locator(".bundle").innerText(), /alone it takes \d+ bytes/);
     writeFileSync(file, route("second"));
     await page.waitForSelector('nav a[href="#second"]');
     writeFileSync(file, readFileSync(file, "utf8").replace("routes:", "ruotes:"));

@@ -25,8 +25,8 @@ export default [js.configs.recommended, ...typescript.configs.recommended];
 const MARKERS = /^(?:\/\*[\s\S]*?\*\/\n|\/\/.*\n)+/;
 
 /**
- * Generated code is left alone by linters, formatters and coverage tools. Without the markers that tell them to,
- * typescript-eslint's recommended rules find nothing in it, unused imports among that.
+ * Linters, formatters and coverage tools ignore generated code. Without the markers that tell them to, typescript-eslint's
+ * recommended rules find nothing in it, not even unused imports, and prettier changes nothing.
  */
 const linters: Scenario = async ({ folder, install, run }) => {
   await install(["waybill", ...PACKAGES], { type: "module" });
@@ -42,7 +42,7 @@ const linters: Scenario = async ({ folder, install, run }) => {
   for (const path of paths) {
     const text = readFileSync(join(folder, path), "utf8");
     const [markers = ""] = MARKERS.exec(text) ?? [];
-    const code = text.slice(markers.length);
+    const code = text.slice(markers.length).trimStart();
     assert.match(markers, /@generated/, path);
     mkdirSync(join(folder, "bare", dirname(path)), { recursive: true });
     writeFileSync(join(folder, "bare", path), code);
@@ -60,6 +60,7 @@ const linters: Scenario = async ({ folder, install, run }) => {
     ...globSync("generated/*.ts", { cwd: folder }),
   );
   await tool("prettier", "--check", "--check-ignore-pragma", "generated/**/*.ts");
+  await tool("prettier", "--check", "--no-config", "--print-width", "100", "bare/**/*.ts");
 
   writeFileSync(join(folder, "coverage.js"), COVERAGE);
   await run(process.execPath, ["coverage.js", ...paths]);

@@ -46,15 +46,11 @@ describe("each listed difference", () => {
 
 describe("what is not listed is the same", () => {
   test("for generated routes, parameters, headers and defaults", () => {
-    let alike = 0;
-    let all = 0;
     fc.assert(
       fc.property(inputs, (input) => {
         const applying = differences.filter((difference) => difference.applies(input));
         const allowed = new Set(applying.flatMap((difference) => difference.fields));
         const unexplained = differing(input).filter((field) => !allowed.has(field));
-        all++;
-        if (applying.length === 1) alike++;
         if (unexplained.length === 0) return;
         const names = applying.map(({ name }) => name).join("; ");
         expect.fail(
@@ -63,7 +59,14 @@ describe("what is not listed is the same", () => {
       }),
       { numRuns: Number(process.env["FUZZ_RUNS"] ?? 500) },
     );
-    // The comparison would say nothing if some difference applied to every input.
-    expect(alike / all).toBeGreaterThan(0.2);
+  });
+
+  test("in many inputs, to which few differences apply", () => {
+    // The comparison would say nothing if some difference applied to every input. The same inputs in each run.
+    const sample = fc.sample(inputs, { seed: 1, numRuns: 500 });
+    const applying = sample.map((input) =>
+      differences.filter((difference) => difference.applies(input)),
+    );
+    expect(applying.filter(({ length }) => length === 1).length).toBeGreaterThan(100);
   });
 });

@@ -198,6 +198,19 @@ If-None-Match  header  no        string             an option: headers
     );
   });
 
+  it("says that it reads a value with slashes", async () => {
+    const { out } = await explain("/users/a/b");
+    expect(out).toContain(
+      "\n  note         the URL matches if `username` may have slashes; the function sends them as %2F\n",
+    );
+    expect(out).toContain("\ncurl 'https://api.example.com/users/a%2Fb' \\\n");
+    const { out: data } = await explain("/users/a/b", "--format", "json");
+    expect(JSON.parse(data)).toMatchObject({
+      values: { username: "a/b" },
+      withSlashes: ["username"],
+    });
+  });
+
   it("prints data", async () => {
     const { code, out } = await explain(
       "POST /orgs/{org}/issues",

@@ -1,4 +1,4 @@
-import { readlinkSync, symlinkSync, writeFileSync } from "node:fs";
+import { readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
@@ -20,7 +20,7 @@ describe("import openapi", () => {
     const { path, read } = project();
     expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
       code: 0,
-      out: "wrote routes.yaml from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
+      out: "wrote routes.yaml and routes.imported.json from openapi.json: 3 routes\nnext: look it over, then run `waybill generate`\n",
       err: "",
     });
     expect(read("routes.yaml")).toContain("pets/list");
@@ -83,13 +83,12 @@ describe("import openapi", () => {
     write("openapi.json", changed);
     expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
       code: 0,
-      out: "updated routes.yaml from openapi.json: 1 route added, 1 route changed, 2 routes kept that the document does not have, 1 route unchanged\nnext: look it over, then run `waybill generate`\n",
+      out: "updated routes.yaml from openapi.json: 1 route added, 1 route changed, 1 route removed, 2 routes unchanged\nnext: look it over, then run `waybill generate`\n",
       err: [
         "added GET /toys",
         "changed GET /both: summary",
-        "kept GET /owners: openapi.json does not have it",
-        "kept GET /mine: openapi.json does not have it",
-        "kept version: openapi.json has another",
+        "removed GET /owners: openapi.json does not have it any more",
+        "changed version",
         "",
       ].join("\n"),
     });
@@ -98,8 +97,85 @@ describe("import openapi", () => {
     const again = await waybillIn(path, ["import", "openapi", "openapi.json", "--format", "json"]);
     expect(JSON.parse(again.out)).toMatchObject({
       ok: true,
-      changes: { added: [], changed: [], onlyInManifest: ["GET /owners", "GET /mine"] },
+      changes: { knowsLastImport: true, added: [], changed: [], removed: [] },
     });
+  });
+
+  it("keeps what a person changed, and says where the document has changed it, too", async () => {
+    const { path, read, write } = project();
+    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const edited = read("routes.yaml")
+      .replace("summary: Both", "summary: Mine")
+      .replace(/ {2}# owners\n {2}- route: GET \/owners\n(?: {4}.*\n)*\n/, "");
+    write("routes.yaml", edited);
+    write("openapi.json", document.replace('"summary":"Both"', '"summary":"All"'));
+    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+      code: 0,
+      out: "left as it was: routes.yaml from openapi.json: 1 route left out, 2 routes unchanged\n",
+      err: [
+        "left out GET /owners: a person removed it",
+        "kept summary of GET /both, which a person changed: openapi.json has changed it, too",
+        "",
+      ].join("\n"),
+    });
+    expect(read("routes.yaml")).toBe(edited);
+    const again = await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    expect(again.err).toBe("left out GET /owners: a person removed it\n");
+  });
+
+  it("says what it cannot know without the record of the last import", async () => {
+    const { path, at, read, write } = project();
+    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    rmSync(at("routes.imported.json"));
+    write(
+      "routes.yaml",
+      `${read("routes.yaml").replace("summary: Both", "summary: Mine")}  - GET /mine\n`,
+    );
+    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toEqual({
+      code: 0,
+      out: "updated routes.yaml from openapi.json: 1 route changed, 1 route kept that the document does not have, 2 routes unchanged\nnext: look it over, then run `waybill generate`\n",
+      err: [
+        "changed GET /both: summary",
+        "kept GET /mine: openapi.json does not have it",
+        "note: routes.imported.json was missing, so what a person changed in or removed from routes.yaml is not known:",
+        "what was added or changed above may be theirs; compare with the version before. The file is there now.",
+        "",
+      ].join("\n"),
+    });
+    write("routes.yaml", read("routes.yaml").replace("summary: Both", "summary: Mine"));
+    expect(await waybillIn(path, ["import", "openapi", "openapi.json"])).toMatchObject({
+      out: "left as it was: routes.yaml from openapi.json: 4 routes unchanged\n",
+      err: "",
+    });
+  });
+
+  it.each(["mine\n", "{}", '{ "format": 1 }', "<<<<<<< ours\n"])(
+    "leaves a file in the place of the record: %j",
+    async (text) => {
+      const { path, list, read, write } = project();
+      write("routes.imported.json", text);
+      for (const flags of [[], ["--force"]]) {
+        const args = ["import", "openapi", "openapi.json", ...flags];
+        const { code, err } = await waybillIn(path, args);
+        expect(code).toBe(1);
+        expect(err).toMatch(
+          /^error: routes\.imported\.json is not the record of an import, or it was edited \[bad-record\]\n {2}hint: /,
+        );
+      }
+      expect(read("routes.imported.json")).toBe(text);
+      expect(list()).toEqual(["openapi.json", "routes.imported.json"]);
+    },
+  );
+
+  it("names what was not chosen", async () => {
+    const { path, read } = project();
+    await waybillIn(path, ["import", "openapi", "openapi.json"]);
+    const args = ["import", "openapi", "openapi.json", "--exclude", "owners"];
+    const { err } = await waybillIn(path, args);
+    expect(err).toBe(
+      "removed GET /owners: the chosen part of openapi.json does not have it any more\n",
+    );
+    expect(read("routes.yaml")).not.toContain("owners");
   });
 
   it.each([

@@ -34,7 +34,7 @@ issuesCreate({ owner: "o", repo: "r" });
     );
     const options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022"];
     expect(typeErrors(path, [...options, "use.ts"])).toBe("");
-  }, 20_000);
+  });
 
   it("offers lines for the files of git and prettier, those that are not there", async () => {
     const offer = "so that reviews fold the generated code, and formatters leave it alone:\n";

@@ -11,7 +11,7 @@ import { anyManifest } from "../arbitrary-manifest.js";
 
 /** Manifests; eight times as many declarations and calls. `FUZZ_RUNS=5000 npx vitest run test/generator/emit/syntax/layout.test.ts` looks longer. */
 const numRuns = Number(process.env["FUZZ_RUNS"] ?? 20);
-const timeout = 60_000 + numRuns * 1000;
+const timeout = 600_000 + numRuns * 2000;
 
 /** What prettier makes of it, by Babel's parser, which is sooner done than that of TypeScript. */
 function formatted(text: string): Promise<string> {

@@ -13,6 +13,30 @@ describe("limits", () => {
     ]);
   });
 
+  it("200 levels are read through aliases too, and the alias that leads beyond is told", () => {
+    const aliased = (levels: number) =>
+      `a: &a ${deep(150)}\nb: ${"[".repeat(levels)}*a${"]".repeat(levels)}`;
+    expect(readYaml(aliased(49)).problems).toEqual([]);
+    const text = aliased(50);
+    const start = text.indexOf("*a");
+    expect(readYaml(text).problems).toMatchObject([
+      { code: "too-deep", span: { start, end: start + 2 } },
+    ]);
+  });
+
+  it.each([
+    ["lists", "[", "]"],
+    ["maps", "{ a: ", " }"],
+    ["lists of maps", "[{ a: ", " }]"],
+  ])("too deep: %s, in a chain of aliases", (_why, open, close) => {
+    const chain = Array.from(
+      { length: 90 },
+      (_, i) => `k${i + 1}: &k${i + 1} ${open.repeat(90)}*k${i}${close.repeat(90)}`,
+    );
+    const { problems } = readYaml(["k0: &k0 x", ...chain].join("\n"));
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(["too-deep"]));
+  });
+
   it.each<readonly [why: string, text: string]>([
     ["lists in one line", `-${" -".repeat(4000)}`],
     [

@@ -178,4 +178,36 @@ describe("OpenAPI 3.2", () => {
       "api.json#/paths/~1a/additionalOperations/not a method: `not a method` is not an HTTP method; left out",
     ]);
   });
+
+  it("has what a manifest cannot express, which is named", () => {
+    const items = { "application/jsonl": { itemSchema: { type: "object" } } };
+    const { manifest, warnings } = imported({
+      openapi: "3.2.0",
+      servers: [{ url: "https://a.example" }],
+      paths: {
+        "/a": {
+          post: {
+            parameters: [
+              { name: "q", in: "querystring", content: { "application/json": { schema: {} } } },
+            ],
+            requestBody: { content: items },
+            responses: { 200: { content: items } },
+          },
+        },
+      },
+    });
+    expect(manifest.routes).toMatchObject([
+      {
+        requestBody: { contentType: "application/jsonl", schema: {} },
+        responses: { 200: { content: { "application/jsonl": {} } } },
+      },
+    ]);
+    const place = "api.json#/paths/~1a/post";
+    const message = "the items of application/jsonl are not typed: `itemSchema` is left out";
+    expect(warnings).toEqual([
+      `${place}/requestBody/content/application~1jsonl: ${message} (pass the text or the stream as it is sent)`,
+      `${place}/parameters/0: the query string as one parameter, \`q\`, is left out (declare its fields as query parameters, in the document or under \`parameters\` of the route)`,
+      `${place}/responses/200/content/application~1jsonl: ${message} (read \`response.body\`, and parse each item)`,
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { renameSync, statSync, symlinkSync, utimesSync } from "node:fs";
+import { renameSync, statSync, symlinkSync, truncateSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { writeOutput } from "../../../../generator/output/write/write-output.js";
 import { hashLayout } from "../../../../generator/output/earlier/hash-layout.js";
@@ -49,6 +49,33 @@ describe("what a run does", () => {
     for (const path of ["out/a.ts", "out/.waybill.json", "out"]) {
       expect(statSync(project.at(path)).mtimeMs).toBe(past.getTime());
     }
+  });
+
+  it.each([
+    [
+      "a file",
+      "out/a.ts",
+      {
+        code: "blocked-files",
+        message: "1 file in out cannot be written where something else stands; nothing was written",
+        files: ["out/a.ts (it is a file of more than 128 MB)"],
+      },
+    ],
+    [
+      "an index",
+      "out/.waybill.json",
+      {
+        code: "unusable-index",
+        message:
+          "out/.waybill.json, which lists the files that Waybill may replace, is a file of more than 128 MB",
+      },
+    ],
+  ])("reads no huge file: %s", async (_what, path, error) => {
+    const project = tempProject();
+    await writeTexts(project, { "a.ts": "old" });
+    truncateSync(project.at(path), 128_000_001);
+    const result = await writeTexts(project, { "a.ts": "new" });
+    expect(result).toMatchObject({ ok: false, errors: [error] });
   });
 
   it("replaces a file instead of writing into it, so that a reader sees one text whole", async () => {

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import * as github from "../../generated/index.js";
+import { createUrlReader } from "../../generator/cli/explain/read-url.js";
+import { createScope, type Shape } from "../../generator/diff/index.js";
+import {
+  allDeclarations,
+  argumentProperties,
+  type RoutePlan,
+  type TypePlan,
+} from "../../generator/plan/index.js";
+import { planManifest } from "./law.js";
+
+const { plan, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
+const readUrl = createUrlReader(plan);
+const declarations = allDeclarations(plan);
+const scope = createScope(plan);
+const builders = github as unknown as Readonly<
+  Record<string, (values: object) => { readonly method: string; readonly url: string }>
+>;
+
+/** Text that is a whole segment of a path, slashes and all: neither empty nor dots. */
+const text = fc
+  .string({ minLength: 1, unit: "binary" })
+  .filter((value) => !/^(\.|%2e){1,2}$/i.test(value));
+
+/** Values of a type that a URL tells apart. */
+function valuesOf(type: TypePlan): fc.Arbitrary<unknown> {
+  const shapes = scope.shapesOf(type);
+  const literals = shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
+  const is = (test: (shape: Shape) => boolean) => shapes.some(test);
+  if (is((shape) => shape.kind === "scalar" && shape.name === "string")) return text;
+  if (is((shape) => shape.kind === "scalar" && shape.name === "number")) return fc.integer();
+  if (literals.length > 0) return fc.constantFrom(...literals.filter((value) => value !== null));
+  const items = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.items] : []));
+  return fc.oneof(...items.map((item) => fc.array(valuesOf(item), { minLength: 1 })));
+}
+
+/** The arguments of a route that its URL contains. */
+function argumentsOf(route: RoutePlan): fc.Arbitrary<object> {
+  const types = argumentProperties(route, declarations);
+  const inUrl = route.arguments.filter((one) => one.in !== "body");
+  const values = inUrl.map(
+    ({ name }) => [name, valuesOf(types.get(name)?.type ?? { kind: "keyword", name: "never" })] as const,
+  );
+  const requiredKeys = inUrl.filter((one) => one.required).map(({ name }) => name);
+  return fc.record(Object.fromEntries(values), { requiredKeys });
+}
+
+it("finds the route and the arguments of each URL that a builder writes", () => {
+  for (const route of plans) {
+    fc.assert(
+      fc.property(argumentsOf(route), (values) => {
+        const { method, url } = builders[route.name]?.(values) ?? { method: "", url: "" };
+        const found = readUrl(`${method} ${url}`) ?? [];
+        expect(found.map((one) => ({ name: one.route.name, values: one.values }))).toEqual([
+          { name: route.name, values },
+        ]);
+      }),
+      { numRuns: 3 },
+    );
+  }
+});
