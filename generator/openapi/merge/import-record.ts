@@ -1,4 +1,4 @@
-import type { Json } from "../../manifest/index.js";
+import { maxDepth, parseJson } from "../../manifest/index.js";
 import type { WrittenManifest } from "../write/written-manifest.js";
 import { type Base, BLOCKS, compared, condense } from "./base.js";
 import { type Data, dataFrom, dataOf, isData } from "./data.js";
@@ -11,6 +11,8 @@ export interface ImportRecord {
 
 const PARTS = ["top", ...BLOCKS, "routes"] as const;
 const FORMAT = 1;
+/** A route's parts that a manifest shares between routes are nested deeper in the record. */
+const DEEPEST = maxDepth + 10;
 const ABOUT =
   "Written by `waybill import openapi`, which tells by it what a person has changed in the manifest since. Commit it.";
 
@@ -37,18 +39,10 @@ function printLines(data: Data): string {
 
 /** @returns `undefined` for a text that `printRecord` has not written. */
 export function readRecord(text: string): ImportRecord | undefined {
-  const data = dataOf(parse(text));
+  const data = dataOf(parseJson(text, DEEPEST));
   if (data["format"] !== FORMAT || !PARTS.every((part) => isData(data[part]))) return undefined;
   const [top, parameters, responses, schemas, routes] = PARTS.map((part) => dataOf(data[part]));
   if (!top || !parameters || !responses || !schemas || !routes) return undefined;
   if (!Object.values(routes).every(isData)) return undefined;
   return { base: { top, parameters, responses, schemas, routes: routes as Base["routes"] } };
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

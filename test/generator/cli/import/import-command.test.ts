@@ -149,23 +149,27 @@ describe("import openapi", () => {
     });
   });
 
-  it.each(["mine\n", "{}", '{ "format": 1 }', "<<<<<<< ours\n"])(
-    "leaves a file in the place of the record: %j",
-    async (text) => {
-      const { path, list, read, write } = project();
-      write("routes.imported.json", text);
-      for (const flags of [[], ["--force"]]) {
-        const args = ["import", "openapi", "openapi.json", ...flags];
-        const { code, err } = await waybillIn(path, args);
-        expect(code).toBe(1);
-        expect(err).toMatch(
-          /^error: routes\.imported\.json is not the record of an import, or it was edited \[bad-record\]\n {2}hint: /,
-        );
-      }
-      expect(read("routes.imported.json")).toBe(text);
-      expect(list()).toEqual(["openapi.json", "routes.imported.json"]);
-    },
-  );
+  const deep = `${"[".repeat(1e5)}${"]".repeat(1e5)}`;
+  it.each([
+    ["text", "mine\n"],
+    ["other JSON", "{}"],
+    ["half a record", '{ "format": 1 }'],
+    ["a merge conflict", "<<<<<<< ours\n"],
+    ["endless lists", `{ "format": 1, "top": ${deep} }`],
+  ])("leaves %s in the place of the record", async (_, text) => {
+    const { path, list, read, write } = project();
+    write("routes.imported.json", text);
+    for (const flags of [[], ["--force"]]) {
+      const args = ["import", "openapi", "openapi.json", ...flags];
+      const { code, err } = await waybillIn(path, args);
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        /^error: routes\.imported\.json is not the record of an import, or it was edited \[bad-record\]\n {2}hint: /,
+      );
+    }
+    expect(read("routes.imported.json")).toBe(text);
+    expect(list()).toEqual(["openapi.json", "routes.imported.json"]);
+  });
 
   it("names what was not chosen", async () => {
     const { path, read } = project();
