@@ -171,7 +171,7 @@ const addImport: AddCommand = (program, terminal, exitWith) => {
     .command("openapi")
     .summary("make a manifest from an OpenAPI document")
     .description(
-      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. A manifest that exists is brought up to date: what only the manifest says stays, such as names, groups and added routes; everything else becomes what the document says.",
+      "Makes a manifest from an OpenAPI document: Swagger 2.0 or OpenAPI 3.0, 3.1 or 3.2, JSON or YAML. A manifest that exists is brought up to date: what a person changed in it stays, and what the document changed is taken.",
     )
     .argument("<file>", "the OpenAPI document; - is standard input")
     .option("-o, --output <file>", "the manifest to write; - prints it", "routes.yaml")

@@ -55,6 +55,9 @@ function styleOf(format: string, place: string | undefined): object {
       return { style: "spaceDelimited", explode: false };
     case "pipes":
       return { style: "pipeDelimited", explode: false };
+    case "tsv":
+      // OpenAPI 3 has no style for tabs. The reader of query parameters warns of styles that it does not know.
+      return place === "query" ? { style: "tsv", explode: false } : { explode: false };
     default:
       return { explode: false };
   }

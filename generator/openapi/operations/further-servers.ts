@@ -18,11 +18,11 @@ import {
 import { given } from "../given.js";
 import { shortHash } from "../names/route-names.js";
 import type { Report } from "../report.js";
-import { withoutCredentials } from "./servers.js";
+import { warnOfCredentials, withoutCredentials } from "./servers.js";
 
-/** A URL that a manifest accepts for a server. */
+/** A URL that a manifest accepts for a server. A variable can stand at its start: `{scheme}://api.example.com`. */
 const SERVER_URL =
-  /^(https?:\/\/(?!\/)|\/(?!\/)|\{)([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
+  /^(https?:\/\/(?!\/)|\/(?!\/)|(?=\{))([\w.~:/@!$&'()*+,;=[\]-]|%[0-9A-F]{2}|\{[\w.~$-]+\})*$/i;
 
 /**
  * The servers of documents, if there are several or if one has variables. A single server without variables is only the base
@@ -36,6 +36,7 @@ export function readFurtherServers(
   for (const list of lists) {
     items(list).forEach((node, index) => {
       const server = readOne(node);
+      warnOfCredentials(node, report);
       if (server !== undefined && !found.has(server.url)) found.set(server.url, server);
       // The first server is the base URL, for which this was already reported.
       if (server === undefined && index > 0) {

@@ -44,10 +44,7 @@ export function readServer(servers: Node, base: string | undefined, report: Repo
     report.warn(server, "server-query", message);
   }
   const url = withoutCredentials(withoutQuery);
-  if (url !== withoutQuery) {
-    const message = "the server's URL has credentials, which are left out";
-    report.warn(server, "server-credentials", message, "send them in an authorization header");
-  }
+  warnOfCredentials(server, report);
   const resolved = resolve(url, base ?? "/");
   if (resolved === undefined) {
     const fallback = base ?? "/";
@@ -77,7 +74,15 @@ function resolve(url: string, base: string): string | undefined {
 
 /** A URL without user name and password. */
 export function withoutCredentials(url: string): string {
-  return url.replace(/^([a-z][a-z\d+.-]*:)?\/\/[^/@]*@/i, "$1//");
+  return url.replace(/^([a-z][a-z\d+.-]*:|\{[^{}]*\}:)?\/\/[^/@]*@/i, "$1//");
+}
+
+/** Warns of user name and password in the URL of a server, which `withoutCredentials` removes. */
+export function warnOfCredentials(server: Node, report: Report): void {
+  const url = textOf(server, "url")?.trim() ?? "";
+  if (withoutCredentials(url) === url) return;
+  const message = "the server's URL has credentials, which are left out";
+  report.warn(server, "server-credentials", message, "send them in an authorization header");
 }
 
 /** Whether a text can be the base URL of a manifest. */

@@ -78,6 +78,21 @@ const petstore = {
 };
 
 describe("Swagger 2.0", () => {
+  it("warns of lists that are separated by tabs, for which OpenAPI 3 has no style", () => {
+    const tabs = {
+      name: "ids",
+      in: "query",
+      type: "array",
+      items: { type: "string" },
+      collectionFormat: "tsv",
+    };
+    const get = { operationId: "list", parameters: [tabs], responses: {} };
+    const { warnings } = imported({ ...petstore, security: [], paths: { "/pets": { get } } });
+    expect(warnings).toEqual([
+      "api.json#/paths/~1pets/get/parameters/0: a query parameter has no style `tsv`; it is read as form",
+    ]);
+  });
+
   it("is read as OpenAPI 3.0 would say it", () => {
     const { manifest } = imported(petstore);
     const id = { name: "id", in: "path", schema: { type: "integer" } };

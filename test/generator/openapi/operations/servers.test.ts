@@ -145,6 +145,43 @@ describe("further servers", () => {
     expect(servers?.map(({ name }) => name)).toEqual(["prod", undefined, undefined]);
   });
 
+  it.each([
+    ["{scheme}://api.example.com/v1", "https://api.example.com/v1", "http://api.example.com/v1"],
+    ["{scheme}://{host}/v3", "https://a.example/v3", "http://a.example/v3"],
+  ])("can have a variable at the start: %s", async (url, standard, changed) => {
+    const start = {
+      scheme: { default: "https", enum: ["https", "http"] },
+      host: { default: "a.example" },
+    };
+    const { manifest, warnings } = imported({ ...given, servers: [{ url, variables: start }] });
+    expect(warnings).toEqual([]);
+    expect(manifest.baseUrl).toBe(standard);
+    const { load } = await emitted({ ...given, servers: [{ url, variables: start }] });
+    const [server] = Object.values(
+      load("servers.ts") as Record<string, (values?: object) => string>,
+    );
+    expect(server?.()).toBe(standard);
+    expect(server?.({ scheme: "http" })).toBe(changed);
+  });
+
+  it("are named in a warning where their URLs have credentials", () => {
+    const { warnings, text } = imported({
+      ...given,
+      servers: [
+        { url: "https://me:secret@a.example" },
+        { url: "https://me:secret@b.example" },
+        { url: "{scheme}://me:secret@c.example" },
+      ],
+    });
+    expect(text).not.toContain("secret");
+    const credentials = warnings.filter((one) => one.includes("has credentials"));
+    expect(credentials.map((one) => one.slice(0, 20))).toEqual([
+      "api.json#/servers/0:",
+      "api.json#/servers/1:",
+      "api.json#/servers/2:",
+    ]);
+  });
+
   it("a single address needs none", async () => {
     const { manifest } = imported({ ...given, servers: servers.slice(0, 1) });
     expect(manifest).not.toHaveProperty("servers");
