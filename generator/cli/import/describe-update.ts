@@ -12,6 +12,7 @@ export function describeUpdate(changes: ManifestChanges, document: string): read
   const without = `${document} does not have it`;
   return [
     ...added.map((route) => `added ${route}`),
+    ...changes.moved.map(({ from, to }) => `moved ${from} to ${to}`),
     ...changed.map(({ route, keys }) => `changed ${route}: ${keys.join(", ")}`),
     ...removed.map((route) => `removed ${route}: ${without} any more`),
     ...changes.changedKeys.map((key) => `changed ${key}`),

@@ -9,10 +9,11 @@ import {
   guessBase,
   isUntouched,
 } from "./base.js";
-import { type Data, dataFrom, isSame, memberOf } from "./data.js";
+import { type Data, dataFrom, isSame, keysOf, memberOf } from "./data.js";
 import { type Candidates, type MergedBlock, mergeParts, selectParts } from "./merge-blocks.js";
 import { type MergedRoute, describePart, mergeRoute } from "./merge-route.js";
 import { type Conflict, mergeValues } from "./merge-values.js";
+import { type Move, findMoves, movedBase, rekeyed, withNewVariables } from "./moved-routes.js";
 
 /** The changes of an updated manifest. */
 export interface ManifestChanges {
@@ -20,6 +21,8 @@ export interface ManifestChanges {
   readonly knowsLastImport: boolean;
   /** Routes of the document that the manifest did not have: `GET /pets`. */
   readonly added: readonly string[];
+  /** Routes that a person has changed, and that the document now has under another path or method. */
+  readonly moved: readonly Move[];
   readonly changed: readonly { readonly route: string; readonly keys: readonly string[] }[];
   /** Routes that the document has lost, and that nobody changed. */
   readonly removed: readonly string[];
@@ -80,19 +83,29 @@ export function plainData(value: object): Data {
 
 /**
  * @param own the manifest.
- * @param ownRoutes the manifest's routes by route string, in order.
+ * @param writtenRoutes the manifest's routes by route string, in order.
  * @param known what the last import wrote.
  */
 export function mergeManifest(
   own: Data,
-  ownRoutes: ReadonlyMap<string, Data>,
+  writtenRoutes: ReadonlyMap<string, Data>,
   written: WrittenManifest,
   known: Base | undefined,
 ): MergedManifest {
   const documentRoutes = routesOf(written);
-  const mine = compared(own, ownRoutes);
+  const asWritten = compared(own, writtenRoutes);
+  const moves = findMoves(writtenRoutes, asWritten, documentRoutes, known);
+  const moveTo = new Map(moves.map((move) => [move.to, move]));
+  const ownRoutes = rekeyed(writtenRoutes, moves);
+  const renamedRoutes = new Map(
+    [...ownRoutes].map(([route, data]) => {
+      const move = moveTo.get(route);
+      return [route, move ? withNewVariables(data, move, asWritten) : data] as const;
+    }),
+  );
+  const mine = compared(own, renamedRoutes);
   const theirs = compared(plainData(written), documentRoutes);
-  const base = known ?? guessBase(mine, theirs);
+  const base = known ? movedBase(known, moves) : guessBase(mine, theirs);
   const top = mergeTop(mine.top, theirs.top, base.top);
   const candidates = mergeParts(mine, theirs, base);
   const fates = new Map(
@@ -105,14 +118,17 @@ export function mergeManifest(
   const routes = new Map(
     withFate("both").map((route) => {
       const versions = {
-        own: ownRoutes.get(route),
+        own: renamedRoutes.get(route),
         document: documentRoutes.get(route),
         base: memberOf(base.routes, route) as Data | undefined,
       };
-      return [
-        route,
-        mergeRoute(versions, { own: mine, document: theirs, merged: candidates.parts }),
-      ] as const;
+      const merged = mergeRoute(versions, {
+        own: mine,
+        document: theirs,
+        merged: candidates.parts,
+      });
+      const { own: renamed = {} } = versions;
+      return [route, since(ownRoutes.get(route) ?? {}, renamed, merged)] as const;
     }),
   );
   const finalRoutes = [...new Map([...documentRoutes, ...ownRoutes])].flatMap(
@@ -139,6 +155,7 @@ export function mergeManifest(
     changes: {
       knowsLastImport: !isGuess,
       added: withFate("added"),
+      moved: moves.filter(({ from }) => writtenRoutes.has(from)),
       changed,
       removed,
       leftOut: withFate("left out"),
@@ -169,6 +186,16 @@ export function mergeManifest(
       ),
     },
   };
+}
+
+/** What a merge changes in a route as it is written, if it merged one whose parameters were renamed. */
+function since(written: Data, renamed: Data, merged: MergedRoute): MergedRoute {
+  if (written === renamed) return merged;
+  const result = withChanges(renamed, merged);
+  const changed = keysOf(written, result).flatMap((key) =>
+    isSame(written[key], result[key]) ? [] : [[key, result[key]] as const],
+  );
+  return { ...merged, changed: Object.fromEntries(changed) };
 }
 
 /** A route of the manifest with what the merge changes. */

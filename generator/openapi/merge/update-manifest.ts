@@ -20,6 +20,7 @@ import {
   replaceEntry,
 } from "./edit-yaml.js";
 import { type ManifestChanges, type MergedManifest, mergeManifest } from "./merge-manifest.js";
+import { rekeyed } from "./moved-routes.js";
 
 export interface UpdatedManifest {
   readonly text: string;
@@ -42,14 +43,15 @@ export function updateManifest(
   set: Data = {},
 ): UpdatedManifest {
   if (root?.kind !== "map") throw new TypeError("a manifest is a map");
-  const routes = routesIn(root);
+  const written = routesIn(root);
   const own = toData(root) as Data;
   const merged = mergeManifest(
     own,
-    new Map([...routes].map(([route, node]) => [route, routeData(route, node)])),
+    new Map([...written].map(([route, node]) => [route, routeData(route, node)])),
     document,
     base,
   );
+  const routes = rekeyed(written, merged.changes.moved);
   const edits = [
     ...editTop(text, root, { ...merged.top, ...set }),
     ...editBlocks(text, root, merged),
