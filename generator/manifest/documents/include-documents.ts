@@ -178,7 +178,7 @@ function treeOf(
   const known = withPlaces ? spans() : new Map();
   const build = (data: Json, around: Span): YamlNode => {
     if (typeof data !== "object" || data === null) {
-      return { kind: "scalar", ...around, value: data, source: JSON.stringify(data) };
+      return { kind: "scalar", ...around, value: data, source: String(data) };
     }
     const found = known.get(data);
     const start = found && starts.get(found.file);

@@ -1,4 +1,4 @@
-import type { YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.js";
+import { indexOf, type YamlMap, type YamlNode, type YamlScalar } from "../yaml/yaml-tree.js";
 
 /** `./schemas/repository.json`, `../pets.yaml`: a whole file, by its path relative to the referring file. */
 export const filePattern = "\\.\\.?/[^#?\\\\\\u0000-\\u001f\\u007f]*\\.(json|ya?ml)";
@@ -48,6 +48,6 @@ export function withReferences(
 /** A map with other entries at the same place. */
 export function withEntries(map: YamlMap, entries: YamlMap["entries"]): YamlMap {
   const { start, end } = map;
-  const index = new Map(entries.map((entry) => [entry.key, entry]));
-  return { kind: "map", start, end, entries, index };
+  const index = indexOf(entries);
+  return { kind: "map", start, end, entries, ...(index && { index }) };
 }

@@ -170,14 +170,13 @@ const NOWHERE: Span = { start: 0, end: 0 };
 /** A tree of data without places. */
 function nodeOf(data: Json): YamlNode {
   if (typeof data !== "object" || data === null) {
-    return { kind: "scalar", ...NOWHERE, value: data, source: JSON.stringify(data) };
+    return { kind: "scalar", ...NOWHERE, value: data, source: String(data) };
   }
   if (Array.isArray(data)) return { kind: "list", ...NOWHERE, items: data.map(nodeOf) };
   const entries = Object.entries(data).map(([key, value]): YamlEntry => {
     return { key, keySpan: NOWHERE, value: nodeOf(value) };
   });
-  const map = { kind: "map", ...NOWHERE, entries } as const;
-  return entries.length > 16 ? withEntries(map, entries) : map;
+  return withEntries({ kind: "map", ...NOWHERE, entries: [] }, entries);
 }
 
 function duplicate(declared: YamlEntry, earlier: YamlEntry): SourceProblem {

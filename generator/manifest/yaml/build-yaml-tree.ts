@@ -3,14 +3,17 @@ import type { DocumentDirective, Event, MappingEvent, ScalarEvent, SequenceEvent
 import { type SourceProblem, type Span, mostProblems } from "../source-problem.js";
 import { maxDepth } from "./nesting.js";
 import * as problem from "./tree-problems.js";
-import { type YamlEntry, type YamlNode, entries as entriesOf, findEntry } from "./yaml-tree.js";
+import {
+  type YamlEntry,
+  type YamlNode,
+  entries as entriesOf,
+  findEntry,
+  indexOf,
+} from "./yaml-tree.js";
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
 const maxAliasedValues = 1_000_000;
-
-/** Maps with more entries get an index of their keys. */
-const MANY = 8;
 
 /** The maximum length of a key without `? ` (YAML 1.2.2, section 7.4). */
 const maxKeyLength = 1024;
@@ -117,8 +120,8 @@ export function buildYamlTree(
     open++;
     const add = (entry: YamlEntry): void => {
       entries.push(entry);
-      index?.set(entry.key, entry);
-      if (entries.length > MANY) index ??= new Map(entries.map((one) => [one.key, one]));
+      if (index) index.set(entry.key, entry);
+      else index = indexOf(entries);
     };
     while (!closes(queue.at(-1))) {
       const { key, isMerge } = buildKey();

@@ -50,6 +50,14 @@ export function findEntry(
   return index ? index.get(key) : entries.find((entry) => entry.key === key);
 }
 
+/** Maps with more entries get an index of their keys. */
+const MANY = 8;
+
+/** An index of the entries of a map, if it has many. */
+export function indexOf(entries: readonly YamlEntry[]): Map<string, YamlEntry> | undefined {
+  return entries.length > MANY ? new Map(entries.map((entry) => [entry.key, entry])) : undefined;
+}
+
 /** The value of a key, if the node is a map that has the key. */
 export function child(node: YamlNode | undefined, key: string): YamlNode | undefined {
   return node?.kind === "map" ? entryOf(node, key)?.value : undefined;
@@ -76,9 +84,14 @@ export function headOf({ kind, start, end }: YamlNode): Span {
 }
 
 /**
- * The data without places. Maps become objects without a prototype, so that keys such as `__proto__` or `constructor` are
- * ordinary data, and looking up a missing name finds nothing.
+ * The data of a map: it inherits nothing, so that keys such as `__proto__` or `constructor` are ordinary data, and looking up
+ * a missing name finds nothing. Engines store the properties of a class's objects compactly, but not those of
+ * `Object.create(null)`.
  */
+const MapData = function () {} as unknown as new () => Record<string, Json>;
+MapData.prototype = Object.create(null);
+
+/** The data without places. */
 export function toData(node: YamlNode): Json {
   switch (node.kind) {
     case "scalar":
@@ -86,7 +99,7 @@ export function toData(node: YamlNode): Json {
     case "list":
       return node.items.map(toData);
     case "map": {
-      const data = Object.create(null) as Record<string, Json>;
+      const data = new MapData();
       for (const { key, value } of node.entries) data[key] = toData(value);
       return data;
     }

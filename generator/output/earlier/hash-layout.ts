@@ -69,7 +69,8 @@ function* tokensOf(text: string): Generator<string> {
 
 /** Writes `'it\'s'` and `"it's"` the same way. */
 function withOneQuote(token: string): string {
-  if (/^(["']).*\1$/s.test(token)) {
+  const [quote] = token;
+  if ((quote === '"' || quote === "'") && token.length > 1 && token.endsWith(quote)) {
     return `"${token.slice(1, -1).replace(/\\(["'])/g, "$1")}"`;
   }
   if (!token.startsWith("`")) return token;
