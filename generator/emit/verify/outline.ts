@@ -1,8 +1,6 @@
-import { type Compiler, ts } from "../ts-morph.js";
 import type {
   DeclarationPlan,
   ExportPlan,
-  ImportPlan,
   ImportedName,
   ModulePlan,
   PropertyPlan,
@@ -70,7 +68,8 @@ function outlineExport({ from, names, isType = false }: ExportPlan): string {
   return `export ${quote(from)}: ${what}`;
 }
 
-function outlineName({ name, as: alias = name, isType }: ImportedName): string {
+/** A name in an import or an export. */
+export function outlineName({ name, as: alias = name, isType }: ImportedName): string {
   return `${isType ? "type " : ""}${name}${alias === name ? "" : ` as ${alias}`}`;
 }
 
@@ -84,91 +83,6 @@ function outlineDeclaration(declaration: DeclarationPlan): string {
 function outlineMembers(properties: readonly PropertyPlan[], index: TypePlan | undefined): string {
   const members = properties.map(({ name, isOptional }) => quote(name) + (isOptional ? "?" : ""));
   return [...(index ? ["[string]"] : []), ...members].join(" ");
-}
-
-/** The outline of source text. A statement of a kind that no plan contains is represented by its kind. */
-export function outlineOfSource(statements: readonly Compiler.Statement[]): Outline {
-  return statements.map((statement) => {
-    if (ts.isExportDeclaration(statement)) return outlineExportNode(statement);
-    const outline = isExported(statement) ? outlineDeclarationNode(statement) : undefined;
-    return outline ?? ts.SyntaxKind[statement.kind];
-  });
-}
-
-function outlineDeclarationNode(statement: Compiler.Statement): string | undefined {
-  if (ts.isFunctionDeclaration(statement) && !statement.asteriskToken) {
-    const parameters = statement.parameters.map(
-      ({ name, questionToken }) => textOf(name) + (questionToken ? "?" : ""),
-    );
-    const kind = statement.modifiers?.length === 2 ? "async function" : "function";
-    return `${kind} ${statement.name?.text}: ${parameters.join(" ")}`;
-  }
-  if (ts.isInterfaceDeclaration(statement)) {
-    return `interface ${statement.name.text}: ${statement.members.map(outlineMemberNode).join(" ")}`;
-  }
-  if (ts.isTypeAliasDeclaration(statement)) return `type ${statement.name.text}`;
-  if (ts.isVariableStatement(statement)) {
-    return `const ${statement.declarationList.declarations.map(({ name }) => textOf(name)).join(" ")}`;
-  }
-  return undefined;
-}
-
-function outlineMemberNode(member: Compiler.TypeElement): string {
-  if (ts.isIndexSignatureDeclaration(member)) return "[string]";
-  if (!ts.isPropertySignature(member)) return ts.SyntaxKind[member.kind];
-  return quote(textOf(member.name)) + (member.questionToken ? "?" : "");
-}
-
-/** The first import of something that the plan does not allow the module to import. */
-export function findForeignImport(
-  imports: readonly Compiler.ImportDeclaration[],
-  possible: readonly ImportPlan[],
-): Compiler.ImportDeclaration | undefined {
-  const known = new Map(possible.map(({ from, names }) => [from, names.map(outlineName)]));
-  return imports.find(({ importClause, moduleSpecifier }) => {
-    const bindings = importClause?.namedBindings;
-    if (!importClause || importClause.name || !bindings || !ts.isNamedImports(bindings))
-      return true;
-    const names = known.get(textOf(moduleSpecifier)) ?? [];
-    return bindings.elements.some(
-      (one) => !names.includes(outlineSpecifier(one, importClause.isTypeOnly)),
-    );
-  });
-}
-
-function outlineExportNode(statement: Compiler.ExportDeclaration): string {
-  const { exportClause, isTypeOnly, moduleSpecifier } = statement;
-  const from = `export ${moduleSpecifier ? quote(textOf(moduleSpecifier)) : ""}`;
-  if (!exportClause) return `${from}: ${isTypeOnly ? "type *" : "*"}`;
-  if (!ts.isNamedExports(exportClause)) return "ExportDeclaration";
-  return `${from}: ${exportClause.elements.map((one) => outlineSpecifier(one, isTypeOnly)).join(" ")}`;
-}
-
-function outlineSpecifier(
-  { name, propertyName = name, isTypeOnly }: Compiler.ImportSpecifier | Compiler.ExportSpecifier,
-  allTypes: boolean,
-): string {
-  return outlineName({
-    name: textOf(propertyName),
-    as: textOf(name),
-    isType: isTypeOnly || allTypes,
-  });
-}
-
-function isExported(statement: Compiler.Statement): boolean {
-  const [first, ...others] = (ts.canHaveModifiers(statement) && ts.getModifiers(statement)) || [];
-  return (
-    first?.kind === ts.SyntaxKind.ExportKeyword &&
-    others.every(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword)
-  );
-}
-
-/** The value of a name or a literal; for any other node, its kind. */
-export function textOf(node: Compiler.Node): string {
-  if (ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isNumericLiteral(node)) {
-    return node.text;
-  }
-  return `<${ts.SyntaxKind[node.kind]}>`;
 }
 
 function quote(text: string): string {

@@ -1,13 +1,14 @@
-import { type Compiler, ts } from "../ts-morph.js";
 import { type FileError, quoteText } from "../../errors/index.js";
-import type { ModulePlan } from "../../plan/index.js";
-import { type KnownNames, findForeignSyntax } from "./inert-syntax.js";
-import { type Outline, findForeignImport, outlineOfPlan, outlineOfSource } from "./outline.js";
+import type { ImportPlan, ModulePlan } from "../../plan/index.js";
+import { outlineName, outlineOfPlan } from "./outline.js";
+import type { KnownNames } from "./read-expression.js";
+import { readStatements } from "./read-statements.js";
+import { Tokens, Unexpected } from "./tokens.js";
 
 /**
- * Parses generated text as the compiler will and compares it with the plan. So, whatever a manifest contains and whatever
- * mistake an emitter makes, the written code has exactly the planned statements and calls nothing but the runtime. Any
- * error is a bug in Waybill.
+ * Reads generated text again and compares it with the plan. What is read is a small part of TypeScript: the statements, types and
+ * expressions that Waybill emits. So, whatever a manifest contains and whatever mistake an emitter makes, the written code has
+ * exactly the planned statements and calls nothing but the runtime. Any error is a bug in Waybill.
  *
  * @param texts the texts by path; modules without a text are skipped.
  */
@@ -17,106 +18,56 @@ export function verifyModules(
 ): readonly FileError[] {
   return modules.flatMap((module) => {
     const text = texts.get(module.path);
-    const reason = text === undefined ? undefined : findDifference(module, text);
-    return reason === undefined ? [] : [unexpectedCode(module.path, reason)];
+    const difference = text === undefined ? undefined : findDifference(module, text);
+    return difference === undefined ? [] : [unexpectedCode(module.path, difference)];
   });
 }
 
-/** A syntax tree is fifty times the size of its text, so longer texts are parsed in parts. */
-const PART_LENGTH = 200_000;
-
-/** Precedes an exported statement or its comment. Emitted comments and literals contain no empty lines. */
-const BETWEEN_STATEMENTS = /\n\n(?=export |\/\*\*)/g;
-
-function* partsOf(text: string): Generator<string> {
-  let start = 0;
-  while (text.length - start > PART_LENGTH) {
-    BETWEEN_STATEMENTS.lastIndex = start + PART_LENGTH;
-    const end = BETWEEN_STATEMENTS.exec(text)?.index ?? text.length;
-    yield text.slice(start, end);
-    start = end;
-  }
-  yield text.slice(start);
-}
-
+/** The first difference, with its line and column. */
 function findDifference(module: ModulePlan, text: string): string | undefined {
+  try {
+    compare(module, text);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Unexpected)) throw error;
+    const lines = text.slice(0, error.at).split("\n");
+    return `${lines.length}:${(lines.at(-1) ?? "").length + 1} ${error.message}`;
+  }
+}
+
+function compare(module: ModulePlan, text: string): void {
   const wanted = outlineOfPlan(module);
-  let [lines, statements] = [0, 0];
-  for (const part of partsOf(text)) {
-    const looked = lookAt(part, module, wanted.slice(statements));
-    if (looked.difference) {
-      const { line, character, reason } = looked.difference;
-      return `${lines + line + 1}:${character + 1} ${reason}`;
+  const known = importable(module.imports);
+  let exported = 0;
+  const tokens = new Tokens(text);
+  for (const statement of readStatements(tokens, namesOf(module))) {
+    const { start } = statement;
+    if (statement.kind === "import") {
+      const names = known.get(statement.from);
+      if (!names || !statement.names.every((name) => names.has(name))) {
+        throw tokens.unexpected(start);
+      }
+      continue;
     }
-    statements += looked.statements;
-    lines += looked.lines;
+    const { outline } = statement;
+    const line = wanted[exported];
+    if (outline !== line) {
+      throw new Unexpected(start, `wanted ${shown(line)}, found ${shown(outline)}`);
+    }
+    exported += 1;
   }
-  return statements < wanted.length
-    ? `${lines + 1}:1 wanted ${shown(wanted[statements])}, found nothing`
-    : undefined;
-}
-
-interface Looked {
-  readonly difference?: Compiler.LineAndCharacter & { readonly reason: string };
-  /** The number of statements in the part, without imports. */
-  readonly statements: number;
-  /** The number of line breaks in the part. */
-  readonly lines: number;
-}
-
-/** @param wanted the expected outline from the start of this part; the rest is in later parts. */
-function lookAt(text: string, module: ModulePlan, wanted: Outline): Looked {
-  const file = ts.createSourceFile(module.path, text, {
-    languageVersion: ts.ScriptTarget.ESNext,
-    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-  });
-  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
-  const found = firstDifference(file, statements, module, wanted);
-  return {
-    statements: statements.length,
-    lines: file.getLineStarts().length - 1,
-    ...(found && {
-      difference: { ...file.getLineAndCharacterOfPosition(found.at), reason: found.reason },
-    }),
-  };
-}
-
-function firstDifference(
-  file: Compiler.SourceFile,
-  statements: readonly Compiler.Statement[],
-  module: ModulePlan,
-  wanted: Outline,
-): { readonly at: number; readonly reason: string } | undefined {
-  const [error] = syntaxErrorsOf(file);
-  if (error) {
-    return { at: error.start, reason: ts.flattenDiagnosticMessageText(error.messageText, " ") };
+  if (exported < wanted.length) {
+    throw new Unexpected(text.length, `wanted ${shown(wanted[exported])}, found nothing`);
   }
-  const unexpected = (node: Compiler.Node) => ({
-    at: node.getStart(file),
-    reason: `found ${shown(node.getText(file))}`,
-  });
-  const imports = file.statements.filter(ts.isImportDeclaration);
-  const unplanned = findForeignImport(imports, module.imports);
-  if (unplanned) return unexpected(unplanned);
-  for (const [index, found] of outlineOfSource(statements).entries()) {
-    if (wanted[index] === found) continue;
-    const at = statements[index]?.getStart(file) ?? file.end;
-    return { at, reason: `wanted ${shown(wanted[index])}, found ${shown(found)}` };
-  }
-  const foreign = findForeignSyntax(file, namesOf(module));
-  return foreign && unexpected(foreign);
 }
 
-/** `parseDiagnostics` is missing from TypeScript's public types, but tools that parse single files rely on it. */
-function syntaxErrorsOf(file: Compiler.SourceFile): readonly Compiler.DiagnosticWithLocation[] {
-  const { parseDiagnostics } = file as unknown as {
-    readonly parseDiagnostics: readonly Compiler.DiagnosticWithLocation[];
-  };
-  return parseDiagnostics;
+/** The names that a module may import, by specifier. */
+function importable(imports: readonly ImportPlan[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(imports.map(({ from, names }) => [from, new Set(names.map(outlineName))]));
 }
 
 /** Builders, the endpoint, servers and sending functions call what they import; other modules call nothing. */
-function namesOf({ kind, imports }: ModulePlan): KnownNames {
+export function namesOf({ kind, imports }: ModulePlan): KnownNames {
   const values = imports.flatMap(({ names }) => names.filter(({ isType }) => !isType));
   const calls = kind === "builders" || kind === "endpoint" || kind === "servers";
   const imported = values.map(({ name, as }) => as ?? name);

@@ -1,28 +1,17 @@
-import { type Compiler, ts } from "../ts-morph.js";
-
-/** The names that the functions of a module may use. */
-export interface KnownNames {
-  readonly functions: ReadonlySet<string>;
-  readonly variables: ReadonlySet<string>;
-}
+import { ts } from "ts-morph";
+import type { KnownNames } from "../../../../generator/emit/verify/read-expression.js";
 
 /**
  * The first node of a kind that emitted code never contains: generated functions only call functions they import and read
  * their own variables, and types only name other types. `undefined` if there is none.
  */
-export function findForeignSyntax(
-  file: Compiler.SourceFile,
-  names: KnownNames,
-): Compiler.Node | undefined {
+export function findForeignSyntax(file: ts.SourceFile, names: KnownNames): ts.Node | undefined {
   return firstOf(file.statements, (statement) => foreignInStatement(statement, names));
 }
 
-type Finder<N extends Compiler.Node> = (node: N) => Compiler.Node | undefined;
+type Finder<N extends ts.Node> = (node: N) => ts.Node | undefined;
 
-function firstOf<N extends Compiler.Node>(
-  nodes: Iterable<N>,
-  find: Finder<N>,
-): Compiler.Node | undefined {
+function firstOf<N extends ts.Node>(nodes: Iterable<N>, find: Finder<N>): ts.Node | undefined {
   for (const node of nodes) {
     const found = find(node);
     if (found) return found;
@@ -30,10 +19,7 @@ function firstOf<N extends Compiler.Node>(
   return undefined;
 }
 
-function foreignInStatement(
-  statement: Compiler.Statement,
-  names: KnownNames,
-): Compiler.Node | undefined {
+function foreignInStatement(statement: ts.Statement, names: KnownNames): ts.Node | undefined {
   // Imports and exports contain only names, which the outline compares.
   if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
     return statement.attributes;
@@ -59,9 +45,9 @@ function foreignInStatement(
 }
 
 function foreignInVariable(
-  { name, type, initializer }: Compiler.VariableDeclaration,
+  { name, type, initializer }: ts.VariableDeclaration,
   names: KnownNames,
-): Compiler.Node | undefined {
+): ts.Node | undefined {
   return (
     (ts.isIdentifier(name) ? undefined : name) ??
     (type && foreignInType(type)) ??
@@ -69,11 +55,8 @@ function foreignInVariable(
   );
 }
 
-function foreignInExpression(
-  node: Compiler.Expression,
-  names: KnownNames,
-): Compiler.Node | undefined {
-  const again: Finder<Compiler.Expression> = (inner) => foreignInExpression(inner, names);
+function foreignInExpression(node: ts.Expression, names: KnownNames): ts.Node | undefined {
+  const again: Finder<ts.Expression> = (inner) => foreignInExpression(inner, names);
   if (ts.isIdentifier(node)) return names.variables.has(node.text) ? undefined : node;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return undefined;
   if (ts.isParenthesizedExpression(node)) return again(node.expression);
@@ -96,25 +79,25 @@ function foreignInExpression(
   return LITERALS.has(node.kind) ? undefined : node;
 }
 
-const LITERALS: ReadonlySet<Compiler.SyntaxKind> = new Set([
+const LITERALS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.FalseKeyword,
   ts.SyntaxKind.NullKeyword,
   ts.SyntaxKind.TrueKeyword,
 ]);
 
 /** Whether a property name is literal, including `["__proto__"]`; a plain `__proto__: …` would set the prototype. */
-function isPlainName(name: Compiler.PropertyName): boolean {
+function isPlainName(name: ts.PropertyName): boolean {
   if (ts.isComputedPropertyName(name)) return ts.isStringLiteral(name.expression);
-  return (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text !== "__proto__";
+  return !ts.isPrivateIdentifier(name) && !ts.isBigIntLiteral(name) && name.text !== "__proto__";
 }
 
 /** Types have no effect at run time, but could import a module or compute. Emitted types only name, list and combine. */
-function foreignInType(node: Compiler.Node): Compiler.Node | undefined {
+function foreignInType(node: ts.Node): ts.Node | undefined {
   if (!TYPES.has(node.kind)) return node;
   return ts.forEachChild(node, foreignInType);
 }
 
-const TYPES: ReadonlySet<Compiler.SyntaxKind> = new Set([
+const TYPES: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ArrayType,
   ts.SyntaxKind.BooleanKeyword,
   ts.SyntaxKind.ExportKeyword,

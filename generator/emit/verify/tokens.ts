@@ -1,0 +1,189 @@
+import { quoteText } from "../../errors/index.js";
+
+/** Why and where text is not emitted code. Thrown while a module is read, and caught by `verifyModules`. */
+export class Unexpected extends Error {
+  /** The offset in the text. */
+  readonly at: number;
+
+  constructor(at: number, reason: string) {
+    super(reason);
+    this.at = at;
+  }
+}
+
+/**
+ * The tokens of a module, one at a time. Only those that emitted code has: no regular expressions, no operators, no escapes but
+ * those that JSON shares. So each token is the one that every compiler reads there.
+ */
+export class Tokens {
+  readonly text: string;
+  /** A name, a number, a string with its quotes, or punctuation, as written; empty at the end of the text. */
+  token = "";
+  /** The offset of the token. */
+  start = 0;
+  /** The end of the token. */
+  #end = 0;
+  /** The end of the token before it. */
+  #before = 0;
+
+  constructor(text: string) {
+    this.text = text;
+    this.next();
+  }
+
+  next(): void {
+    this.#before = this.#end;
+    this.start = endOfTrivia(this.text, this.#end);
+    this.#end = this.#endOfToken();
+    this.token = this.text.slice(this.start, this.#end);
+  }
+
+  /** Whether a line break, which can end a statement, precedes the token. */
+  get isOnNewLine(): boolean {
+    return /[\n\r\u2028\u2029]/.test(this.text.slice(this.#before, this.start));
+  }
+
+  get isName(): boolean {
+    return isMatch(NAME, this.token, 0);
+  }
+
+  get isNumber(): boolean {
+    return isMatch(NUMBER, this.token, 0);
+  }
+
+  get isString(): boolean {
+    return this.token.startsWith('"') || this.token.startsWith("'");
+  }
+
+  /** The value of the current string. */
+  get stringValue(): string {
+    const content = this.token.slice(1, -1);
+    if (!content.includes("\\")) return content;
+    const json = content.replace(/\\(.)|"/g, (written, escaped) =>
+      NEEDLESS.includes(escaped) ? escaped : written === '"' ? '\\"' : written,
+    );
+    return JSON.parse(`"${json}"`) as string;
+  }
+
+  /** Reads on in a template literal, after its first backtick or a placeholder: whether a placeholder follows. */
+  nextPlaceholder(): boolean {
+    for (let at = this.#end; at < this.text.length; at += 1) {
+      const character = this.text[at];
+      if (character === "\\") at = this.#endOfEscape(at) - 1;
+      else if (character === "`" || this.text.startsWith("${", at)) {
+        this.#end = at + (character === "`" ? 1 : 2);
+        this.next();
+        return character !== "`";
+      }
+    }
+    throw this.unexpected();
+  }
+
+  take(token: string): boolean {
+    if (this.token !== token) return false;
+    this.next();
+    return true;
+  }
+
+  expect(token: string): void {
+    if (!this.take(token)) throw this.unexpected();
+  }
+
+  /** For words before which a line break would begin another statement. */
+  expectSameLine(): void {
+    if (this.isOnNewLine) throw this.unexpected();
+  }
+
+  /** The name of a variable, a function or a type. */
+  expectName(): string {
+    const { token } = this;
+    if (!this.isName || RESERVED.has(token)) throw this.unexpected();
+    this.next();
+    return token;
+  }
+
+  /** The name of a member of an object or of its type, without quotes. */
+  expectMemberName(): string {
+    if (!this.isName && !this.isNumber && !this.isString) throw this.unexpected();
+    const name = this.isString ? this.stringValue : this.token;
+    this.next();
+    return name;
+  }
+
+  unexpected(at = this.start): Unexpected {
+    const [line = ""] = this.text.slice(at, at + 200).split("\n");
+    return new Unexpected(at, `found ${line === "" ? "nothing" : quoteText(line)}`);
+  }
+
+  #endOfToken(): number {
+    const { text, start } = this;
+    const character = text.charAt(start);
+    if (character === '"' || character === "'") return this.#endOfString(character);
+    if (PUNCTUATION.includes(character)) return start + character.length;
+    if (text.startsWith("...", start)) return start + 3;
+    if (isMatch(NAME, text, start)) return NAME.lastIndex;
+    if (isMatch(NUMBER, text, start)) return NUMBER.lastIndex;
+    throw this.unexpected();
+  }
+
+  #endOfString(quote: string): number {
+    const { text, start } = this;
+    for (let at = start + 1; at < text.length; at += 1) {
+      const character = text.charAt(at);
+      if (character === quote) return at + 1;
+      if (character === "\n" || character === "\r") break;
+      if (character === "\\") at = this.#endOfEscape(at) - 1;
+    }
+    throw this.unexpected();
+  }
+
+  #endOfEscape(at: number): number {
+    if (!isMatch(ESCAPE, this.text, at)) throw this.unexpected(at);
+    return ESCAPE.lastIndex;
+  }
+}
+
+function endOfTrivia(text: string, start: number): number {
+  let at = start;
+  for (;;) {
+    while (text[at] === " " || text[at] === "\n") at += 1;
+    const comment = text[at] === "/" ? endOfComment(text, at) : at;
+    if (comment === at) return at;
+    at = comment;
+  }
+}
+
+/** The end of a comment; its start if there is none, or if it does not end. */
+function endOfComment(text: string, start: number): number {
+  if (text[start + 1] === "*") {
+    const end = text.indexOf("*/", start + 2);
+    return end === -1 ? start : end + 2;
+  }
+  if (text[start + 1] !== "/") return start;
+  LINE_BREAK.lastIndex = start;
+  return LINE_BREAK.exec(text)?.index ?? text.length;
+}
+
+function isMatch(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
+const NUMBER = /(?:0|[1-9]\d*)(?:\.\d+)?(?:e-?\d+)?/y;
+const PUNCTUATION = "{}()[]<>,;:?=|&*-`";
+/** What ends a line in ECMAScript (section 12.3). */
+const LINE_BREAK = /[\n\r\u2028\u2029]/g;
+/** JSON's escapes, and those of quotes and of `$`, which have the same meaning in every literal. */
+const ESCAPE = /\\(?:["'\\/bfnrt`$]|u[\dA-Fa-f]{4})/y;
+/** Escapes that JSON does not have. */
+const NEEDLESS = ["'", "`", "$"];
+
+/** Words that cannot be the name of a variable, a function or a type (ECMAScript, section 12.7.2). */
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum eval export extends false " +
+    "finally for function if implements import in instanceof interface let new null package private protected public return " +
+    "static super switch this throw true try typeof var void while with yield"
+  ).split(" "),
+);

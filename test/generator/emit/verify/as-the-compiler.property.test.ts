@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import { ts } from "ts-morph";
+import { outlineOfPlan } from "../../../../generator/emit/verify/outline.js";
+import { namesOf, verifyModules } from "../../../../generator/emit/verify/verify-modules.js";
+import type { ModulePlan } from "../../../../generator/plan/plan.js";
+import { planOf } from "../../plan-of.js";
+import { outlineOfSource } from "./compiler-outline.js";
+import { findForeignSyntax } from "./foreign-syntax.js";
+
+const plan = planOf({
+  generate: { output: "generated", runtime: "inline" },
+  routes: [
+    {
+      route: "GET /a/{b}",
+      name: "getA",
+      group: "a",
+      description: "Gets `it`; /* and more.",
+      parameters: [
+        { name: "b", in: "path", schema: { type: "string" }, description: "Which." },
+        { name: "list", in: "query", schema: { type: "array", items: { enum: ["x", -1, null] } } },
+      ],
+      responses: { 200: { schema: { $ref: "#/schemas/Label" } }, 404: {} },
+    },
+    { route: "GET /t/{+b}{?c*}", name: "getT", group: "a" },
+    {
+      route: "POST /a",
+      name: "postA",
+      group: "a",
+      headers: { "x-y": 'it\'s "z"', __proto__x: "1" },
+      requestBody: { required: true, schema: { $ref: "#/schemas/Label" } },
+    },
+  ],
+  schemas: {
+    Label: {
+      type: "object",
+      required: ["name"],
+      properties: {
+        name: {},
+        "a-b": { type: "array", prefixItems: [{ type: "string" }, { const: "${x}`" }] },
+        nested: { type: "object", additionalProperties: { type: ["string", "null"] } },
+        both: { allOf: [{ $ref: "#/schemas/Other" }, { type: "object", properties: { 1: {} } }] },
+      },
+    },
+    Other: { type: "object", properties: { self: { $ref: "#/schemas/Label" } } },
+  },
+});
+const texts = emitModules({ modules: plan.modules });
+
+/** What TypeScript's own parser says of a text: whether it has only the planned statements, and no other syntax. */
+function isPlannedForCompiler(module: ModulePlan, text: string): boolean {
+  const file = ts.createSourceFile(module.path, text, ts.ScriptTarget.ESNext);
+  const { parseDiagnostics } = file as unknown as { readonly parseDiagnostics: readonly unknown[] };
+  const statements = file.statements.filter((statement) => !ts.isImportDeclaration(statement));
+  return (
+    parseDiagnostics.length === 0 &&
+    findForeignSyntax(file, namesOf(module)) === undefined &&
+    JSON.stringify(outlineOfSource(statements)) === JSON.stringify(outlineOfPlan(module))
+  );
+}
+
+function isVerified(module: ModulePlan, text: string): boolean {
+  return verifyModules([module], new Map([[module.path, text]])).length === 0;
+}
+
+const emitted = plan.modules.map((module) => ({ module, text: texts.get(module.path) ?? "" }));
+
+it("accepts what is emitted, as the compiler does", () => {
+  for (const { module, text } of emitted) {
+    expect(isVerified(module, text)).toBe(true);
+    expect(isPlannedForCompiler(module, text)).toBe(true);
+  }
+});
+
+/** Pieces of code, and of tokens, comments and literals. */
+const PIECES = [
+  ..." \n\r\t\u2028\ufeff.,;:?!=&|<>(){}[]+-*/%^~#@$\\'\"`0",
+  ...[
+    "//",
+    "/*",
+    "*/",
+    "${",
+    "=>",
+    "...",
+    "?.",
+    "\\u0061",
+    "\\x41",
+    "\\\n",
+    "<!--",
+    "-->",
+    "#!",
+    "1e5",
+    "0x1",
+  ],
+  ...["\nreturn", "\nconst", "\nexport", "\n[", "\n<", "\n("],
+  ..."call parameters options defaults globalThis this any as async await class const constructor".split(
+    " ",
+  ),
+  ..."evil export extends from function get import in infer instanceof interface is keyof let new".split(
+    " ",
+  ),
+  ..."null of readonly return segment set static string type typeof unique void yield __proto__".split(
+    " ",
+  ),
+  ...[
+    '"x"',
+    "'x'",
+    "`x`",
+    "-1",
+    "(x)",
+    "{ x }",
+    "[x]",
+    "<x>",
+    "x: y",
+    "evil()",
+    "/x/",
+    "@x ",
+    "x = 1",
+  ],
+];
+
+/** A token, or a character of one. */
+const TOKEN = /[\w$]+|"[^"\n]*"|\s+|[^]/g;
+
+it("accepts nothing that the compiler reads in another way", () => {
+  const edit = fc.record({
+    at: fc.nat(),
+    length: fc.nat({ max: 3 }),
+    piece: fc.oneof(
+      fc.constant(""),
+      fc.constantFrom(...PIECES),
+      fc.constantFrom(...PIECES).map((piece) => ` ${piece} `),
+    ),
+  });
+  const edits = fc.array(edit, { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(fc.constantFrom(...emitted), edits, ({ module, text }, changes) => {
+      const tokens = text.slice(text.indexOf("\n\n")).match(TOKEN) ?? [];
+      for (const { at, length, piece } of changes) {
+        tokens.splice(at % (tokens.length + 1), length, piece);
+      }
+      const changed = tokens.join("");
+      if (isVerified(module, changed)) expect(isPlannedForCompiler(module, changed)).toBe(true);
+    }),
+    { numRuns: Number(process.env["FUZZ_RUNS"] ?? 1000) },
+  );
+});
