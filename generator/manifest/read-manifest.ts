@@ -6,6 +6,7 @@ import { findWarnings } from "./checks/find-warnings.js";
 import { checkVersion } from "./checks/check-version.js";
 import type { ReadDocuments } from "./documents/document-data.js";
 import { unusedEntries } from "./documents/document-choices.js";
+import type { OpenedDocuments } from "./documents/document-settings.js";
 import { includeDocuments, openDocuments } from "./documents/include-documents.js";
 import { includeSchemas, type ReadFile, type WholeManifest } from "./files/include-schemas.js";
 import { placeFinderOf, type SourceText } from "./files/source-text.js";
@@ -58,10 +59,11 @@ export function readManifest(
 ): ReadResult {
   // Removing the CRs does not change columns, and YAML treats both line endings alike.
   const own: SourceText = { file, text: toLf(source.replace(/^\ufeff/, "")), start: 0 };
-  const read = (withPlaces: boolean): Whole => readWhole(own, readFile, readDocuments, withPlaces);
-  const quick = read(false);
+  const quick = readWhole(own, readFile, readDocuments, false);
+  // The documents are not read again: that takes as long as all of the first reading.
+  const read = () => readWhole(own, readFile, readDocuments, true, quick.documents);
   if (findProblems(quick).length + quick.errors.length > 0) {
-    const whole = quick.hasPlaces ? quick : read(true);
+    const whole = quick.hasPlaces ? quick : read();
     return refuse(findProblems(whole), whole.sources, whole.errors);
   }
   const { root, sources, warnings } = quick;
@@ -69,7 +71,7 @@ export function readManifest(
     ok: true,
     // findProblems checked the data against the schema from which this type is derived.
     manifest: normalizeManifest(toData(root) as ManifestFile),
-    locate: locator(() => read(true), sources),
+    locate: locator(read, sources),
     sources,
     warnings: [...toManifestErrors(findWarnings(root), placeFinderOf(sources)), ...warnings],
   };
@@ -84,18 +86,23 @@ function locator(read: () => WholeManifest, sources: readonly SourceText[]): Loc
 
 /** A manifest with everything that it refers to, and the errors and warnings of its documents. */
 interface Whole extends WholeManifest {
+  readonly documents: OpenedDocuments | undefined;
   readonly errors: readonly ManifestError[];
   readonly warnings: readonly ManifestError[];
 }
 
-/** @param withPlaces whether to find the places of all values, which is slower. */
+/**
+ * @param withPlaces whether to find the places of all values, which is slower.
+ * @param opened the documents, if they were read before.
+ */
 function readWhole(
   own: SourceText,
   readFile: ReadFile,
   readDocuments: ReadDocuments,
   withPlaces: boolean,
+  opened?: OpenedDocuments,
 ): Whole {
-  const none = { errors: [], warnings: [] };
+  const none = { errors: [], warnings: [], documents: undefined };
   const { root, problems } = readYaml(own.text);
   const foreign = root && checkVersion(root);
   if (!root || foreign) {
@@ -109,13 +116,13 @@ function readWhole(
       ...none,
     };
   }
-  const documents = openDocuments(root, own, readDocuments, readFile);
+  const documents = opened ?? openDocuments(root, own, readDocuments, readFile);
   const included = includeSchemas(root, own, readFile, withPlaces);
   const whole = documents ? includeDocuments(included, documents, withPlaces) : included;
   const { errors, warnings: ofDocuments } = documents?.data ?? none;
   const unused = documents ? unusedEntries(documents) : [];
   const warnings = [...toManifestErrors(unused, placeFinderOf([own])), ...ofDocuments];
-  return { ...whole, problems: [...problems, ...whole.problems], errors, warnings };
+  return { ...whole, problems: [...problems, ...whole.problems], errors, warnings, documents };
 }
 
 const readNone: ReadDocuments = (documents) => ({

@@ -29,11 +29,14 @@ export interface ManifestIdentity {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A place in a document. Without its value, which would keep the whole document in memory. */
+export type Origin = Omit<Node, "value">;
+
 /** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
   readonly manifest: WrittenManifest;
   /** The places in documents from which parts of the manifest were made. */
-  readonly origins: ReadonlyMap<object, Node>;
+  readonly origins: ReadonlyMap<object, Origin>;
   /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
   /** By the indices of the documents. */
@@ -109,12 +112,14 @@ export function draftManifest(
         routes: own.map(({ written }) => written),
       })),
     },
-    origins: new Map<object, Node>([
-      ...nodes,
-      ...parameters.nodes,
-      ...responses.nodes,
-      ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
-    ]),
+    origins: new Map(
+      [
+        ...nodes,
+        ...parameters.nodes,
+        ...responses.nodes,
+        ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
+      ].map(([part, { file, step }]) => [part, { file, step }] as const),
+    ),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };

@@ -7,9 +7,9 @@ import type {
   ReadDocuments,
 } from "../manifest/index.js";
 import { kebabCase } from "../plan/index.js";
-import { type Node, pathOf } from "./document/node.js";
+import { pathOf } from "./document/node.js";
 import { spansIn } from "./document/places.js";
-import { type DraftManifest, draftManifest } from "./draft-manifest.js";
+import { type DraftManifest, type Origin, draftManifest } from "./draft-manifest.js";
 import { lowercasedHeaders } from "./lowercased-headers.js";
 import type { DocumentSource } from "./read-document.js";
 import { type ImportProblem, type Report, createReport } from "./report.js";
@@ -72,10 +72,10 @@ function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
 
 /** Searches each file once. */
 function spansOf(
-  origins: ReadonlyMap<object, Node>,
+  origins: ReadonlyMap<object, Origin>,
   { sources }: Report,
 ): ReadonlyMap<object, FileSpan> {
-  const byFile = new Map<string, (readonly [object, Node])[]>();
+  const byFile = new Map<string, (readonly [object, Origin])[]>();
   for (const origin of origins) {
     const { file } = origin[1];
     const own = byFile.get(file);

@@ -79,7 +79,7 @@ export function ownValue(value: unknown, key: string | number): unknown {
 }
 
 /** Keys and indices from the top of the file. */
-export function pathOf({ step }: Node): Path {
+export function pathOf({ step }: Pick<Node, "step">): Path {
   const path: (string | number)[] = [];
   for (let at = step; at !== undefined; at = at.before) path.push(at.key);
   return path.reverse();
