@@ -64,15 +64,24 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
  * @param isTag whether the first line starts with a tag of ours, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
-  const safe = text
+  const safe = PLAIN.test(text) ? text : escapeText(text);
+  return wrapText(
+    safe
+      .trim()
+      .split("\n")
+      .map((line) => line.trimEnd()),
+  ).map((line, index) => (isTag && index === 0 ? line : withoutTags(line)));
+}
+
+/** Text of which nothing has to be escaped: most texts. */
+const PLAIN = /^[\n -)+-.0-~]*$/;
+
+function escapeText(text: string): string {
+  return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .replace(UNSAFE, escapeCharacter)
     .replaceAll("*/", "*\\/")
-    .replace(DIRECTIVE, "\\$&")
-    .trim();
-  return wrapText(safe.split("\n").map((line) => line.trimEnd())).map((line, index) =>
-    isTag && index === 0 ? line : withoutTags(line),
-  );
+    .replace(DIRECTIVE, "\\$&");
 }
 
 /** Wraps text, but keeps the lines of code blocks, fenced and indented (CommonMark, sections 4.4 and 4.5). */
@@ -102,8 +111,8 @@ const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
 
 /** Wraps a line without making a continuation line start another Markdown block. */
 function wrap(line: string): readonly string[] {
-  const indent = /^\s*/.exec(line)?.[0] ?? "";
   if (line.length <= WIDTH || /^\s*[|#]/.test(line)) return [line];
+  const indent = /^\s*/.exec(line)?.[0] ?? "";
   // Continuation lines of a list item are aligned with its first word, those of a block quote have its marks.
   const item = LIST_ITEM.exec(line)?.[0] ?? indent;
   const below = /^\s*(?:> ?)+/.exec(line)?.[0] ?? " ".repeat(item.length);
@@ -125,7 +134,7 @@ function wrap(line: string): readonly string[] {
 
 /** Escapes `@`, which TypeScript reads as a tag unless a word character precedes it, as in an email address. */
 function withoutTags(line: string): string {
-  return line.replace(/(?<![\w\\])@/g, "\\@");
+  return line.includes("@") ? line.replace(/(?<![\w\\])@/g, "\\@") : line;
 }
 
 function escapeCharacter(character: string): string {

@@ -21,6 +21,7 @@ export class Tokens {
   token = "";
   /** The offset of the token. */
   start = 0;
+  #kind: "name" | "number" | "string" | "punctuation" = "punctuation";
   /** The end of the token. */
   #end = 0;
   /** The end of the token before it. */
@@ -34,7 +35,7 @@ export class Tokens {
   next(): void {
     this.#before = this.#end;
     this.start = endOfTrivia(this.text, this.#end);
-    this.#end = this.#endOfToken();
+    this.#readToken();
     this.token = this.text.slice(this.start, this.#end);
   }
 
@@ -44,15 +45,15 @@ export class Tokens {
   }
 
   get isName(): boolean {
-    return isMatch(NAME, this.token, 0);
+    return this.#kind === "name";
   }
 
   get isNumber(): boolean {
-    return isMatch(NUMBER, this.token, 0);
+    return this.#kind === "number";
   }
 
   get isString(): boolean {
-    return this.token.startsWith('"') || this.token.startsWith("'");
+    return this.#kind === "string";
   }
 
   /** The value of the current string. */
@@ -115,26 +116,36 @@ export class Tokens {
     return new Unexpected(at, `found ${line === "" ? "nothing" : quoteText(line)}`);
   }
 
-  #endOfToken(): number {
+  #readToken(): void {
     const { text, start } = this;
     const character = text.charAt(start);
-    if (character === '"' || character === "'") return this.#endOfString(character);
-    if (PUNCTUATION.includes(character)) return start + character.length;
-    if (text.startsWith("...", start)) return start + 3;
-    if (isMatch(NAME, text, start)) return NAME.lastIndex;
-    if (isMatch(NUMBER, text, start)) return NUMBER.lastIndex;
-    throw this.unexpected();
+    if (PUNCTUATION.includes(character)) {
+      this.#kind = "punctuation";
+      this.#end = start + character.length;
+    } else if (isMatch(NAME, text, start)) {
+      this.#kind = "name";
+      this.#end = NAME.lastIndex;
+    } else if (character === '"' || character === "'") {
+      this.#kind = "string";
+      this.#end = this.#endOfString(character);
+    } else if (isMatch(NUMBER, text, start)) {
+      this.#kind = "number";
+      this.#end = NUMBER.lastIndex;
+    } else if (text.startsWith("...", start)) {
+      this.#kind = "punctuation";
+      this.#end = start + 3;
+    } else throw this.unexpected();
   }
 
   #endOfString(quote: string): number {
     const { text, start } = this;
-    for (let at = start + 1; at < text.length; at += 1) {
-      const character = text.charAt(at);
-      if (character === quote) return at + 1;
-      if (character === "\n" || character === "\r") break;
-      if (character === "\\") at = this.#endOfEscape(at) - 1;
+    for (let at = start + 1; ;) {
+      at = endOfMatch(PLAIN, text, at);
+      if (text[at] === quote) return at + 1;
+      if (text[at] === "\\") at = this.#endOfEscape(at);
+      else if (text[at] === "'" || text[at] === '"') at += 1;
+      else throw this.unexpected();
     }
-    throw this.unexpected();
   }
 
   #endOfEscape(at: number): number {
@@ -144,12 +155,10 @@ export class Tokens {
 }
 
 function endOfTrivia(text: string, start: number): number {
-  let at = start;
-  for (;;) {
-    while (text[at] === " " || text[at] === "\n") at += 1;
-    const comment = text[at] === "/" ? endOfComment(text, at) : at;
-    if (comment === at) return at;
-    at = comment;
+  for (let at = start; ;) {
+    const token = endOfMatch(SPACE, text, at);
+    at = text[token] === "/" ? endOfComment(text, token) : token;
+    if (at === token) return at;
   }
 }
 
@@ -169,6 +178,13 @@ function isMatch(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
+function endOfMatch(pattern: RegExp, text: string, at: number): number {
+  return isMatch(pattern, text, at) ? pattern.lastIndex : at;
+}
+
+const SPACE = /[ \n]*/y;
+/** What needs no look in a string. */
+const PLAIN = /[^"'\\\n\r]*/y;
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/uy;
 const NUMBER = /(?:0|[1-9]\d*)(?:\.\d+)?(?:e-?\d+)?/y;
 const PUNCTUATION = "{}()[]<>,;:?=|&*-`";

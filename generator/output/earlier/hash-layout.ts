@@ -39,8 +39,9 @@ const TOKEN = new RegExp(
   ]
     .map((part) => part.source)
     .join("|"),
-  "gu",
+  "yu",
 );
+const SPACE = /\s*/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
 /** The last token of an operand that can precede a binary operator. */
@@ -52,19 +53,24 @@ const ENDS_A_VALUE = new RegExp(
 /** The tokens of a text in normalized spelling. A regular expression is told from a division by the token before it. */
 function* tokensOf(text: string): Generator<string> {
   let last = "";
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
-    let [token] = match;
-    if (token === "/" && !ENDS_A_VALUE.test(last)) {
-      REGEXP.lastIndex = match.index;
-      const [whole = token] = REGEXP.exec(text) ?? [];
-      token = whole;
-      TOKEN.lastIndex = match.index + token.length;
+  for (let end = 0; ;) {
+    const start = endOf(SPACE, text, end);
+    end = endOf(TOKEN, text, start);
+    if (end === start) return;
+    if (text[start] === "/" && end === start + 1 && !ENDS_A_VALUE.test(last)) {
+      end = Math.max(end, endOf(REGEXP, text, start));
     }
+    const token = text.slice(start, end);
     const isComment = token.startsWith("//") || token.startsWith("/*");
     yield isComment ? token.replace(/\n\s*\*?/g, "\n").replace(/\s+/g, " ") : withOneQuote(token);
     if (!isComment) last = token;
   }
+}
+
+/** The end of a match of a sticky pattern, or `start` if it does not match there. */
+function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  return pattern.test(text) ? pattern.lastIndex : start;
 }
 
 /** Writes `'it\'s'` and `"it's"` the same way. */
