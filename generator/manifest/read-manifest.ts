@@ -135,8 +135,9 @@ const readNone: ReadDocuments = (documents) => ({
   texts: new Map(),
 });
 
-function findProblems({ root, problems }: WholeManifest): readonly SourceProblem[] {
-  return [...problems, ...checkDocument(root)];
+function findProblems({ root, problems, sources }: WholeManifest): readonly SourceProblem[] {
+  const length = sources.reduce((sum, { text }) => sum + text.length, 0);
+  return [...problems, ...checkDocument(root, length)];
 }
 
 /** @param errors errors in documents, which already have places. */

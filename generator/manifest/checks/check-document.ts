@@ -1,3 +1,4 @@
+import { checkExpansion } from "./check-expansion.js";
 import { checkReferences } from "./check-references.js";
 import { checkSizes } from "./check-sizes.js";
 import { checkShape } from "../shape/check-shape.js";
@@ -5,9 +6,15 @@ import { checkValues } from "./check-values.js";
 import type { SourceProblem } from "../source-problem.js";
 import type { YamlNode } from "../yaml/yaml-tree.js";
 
-/** All errors of a document of the right kind and format. */
-export function checkDocument(root: YamlNode): readonly SourceProblem[] {
+/**
+ * All errors of a document of the right kind and format.
+ *
+ * @param length characters of the manifest, and of all texts that it refers to.
+ */
+export function checkDocument(root: YamlNode, length: number): readonly SourceProblem[] {
   const oversized = checkSizes(root);
   if (oversized.length > 0) return oversized;
-  return [...checkShape(root), ...checkReferences(root), ...checkValues(root)];
+  const problems = [...checkShape(root), ...checkReferences(root), ...checkValues(root)];
+  // Follows references, which must lead somewhere and not too far.
+  return problems.length > 0 ? problems : checkExpansion(root, length);
 }

@@ -13,7 +13,7 @@ import {
 import { type TaggedKind, implicitValue, isExact, taggedValue } from "./yaml-scalar.js";
 
 /** How many values aliases may add: enough for every legitimate use, but not for a "billion laughs" attack. */
-const maxAliasedValues = 1_000_000;
+const maxAliasedValues = 500_000;
 
 /** The maximum length of a key without `? ` (YAML 1.2.2, section 7.4). */
 const maxKeyLength = 1024;

@@ -24,7 +24,7 @@ export function aliasCycle(span: Span): SourceProblem {
 export function tooManyAliases(span: Span, most: number): SourceProblem {
   return {
     code: "too-many-aliases",
-    message: `written out, the aliases up to here repeat more than ${most / 1e6} million values`,
+    message: `written out, the aliases up to here repeat more than ${most.toLocaleString("en")} values`,
     hint: "use `parameters`, `schemas` and `$ref` for what is shared",
     span,
   };

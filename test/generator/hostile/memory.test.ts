@@ -65,6 +65,23 @@ const shortRoutes = (count: number): Files => ({
   "routes.yaml": `${HEAD}routes:\n${many(count, (i) => `  - GET /group${Math.floor(i / 100)}/items-${i}/{id}\n`)}`,
 });
 
+const sharedResponse = (count: number): Files => ({
+  "routes.yaml": `${HEAD}responses:
+  shared: { description: "${"Some words. ".repeat(3000)}", schema: { type: string } }
+routes:\n${many(
+    count,
+    (i) => `  - { route: GET /x/${i}, responses: { 200: { $ref: '#/responses/shared' } } }\n`,
+  )}`,
+});
+
+const parameters = (count: number): Files => ({
+  "routes.yaml": `${HEAD}routes:\n${many(
+    count / 20,
+    (i) =>
+      `  - route: GET /x/${i}\n    parameters: [${many(20, (n) => `{name: p${n}, in: query, schema: true},`)}]\n`,
+  )}`,
+});
+
 const schemas = (count: number): Files => ({
   "routes.yaml": `${HEAD}schemas:\n${many(
     count,
@@ -105,7 +122,9 @@ function copiesOfGitHub(count: number): Files {
 
 describe("memory is bounded for the size of what is read", () => {
   it.each<{ name: string; files: () => Files }>([
-    { name: "20,000 short routes", files: () => shortRoutes(20_000) },
+    { name: "11,500 short routes", files: () => shortRoutes(11_500) },
+    { name: "a response of 36 KB that 110 routes share", files: () => sharedResponse(110) },
+    { name: "90,000 parameters", files: () => parameters(90_000) },
     { name: "50,000 schemas", files: () => schemas(50_000) },
     { name: "100,000 numbers in a flow list", files: () => numbers(100_000) },
     { name: "500 descriptions of 100 KB", files: () => descriptions(500) },
@@ -115,6 +134,17 @@ describe("memory is bounded for the size of what is read", () => {
     const { status, printed, bytes } = generate(files);
     expect(printed).toBe("");
     expect(status).toBe(0);
+    expect(bytes).toBeLessThan(mostBytes(files));
+  });
+
+  it.each<{ name: string; files: () => Files }>([
+    { name: "20,000 short routes", files: () => shortRoutes(20_000) },
+    { name: "a response of 36 KB that 3,000 routes share", files: () => sharedResponse(3000) },
+  ])("$name, which become too much code and are refused", ({ files: make }) => {
+    const files = make();
+    const { status, printed, bytes } = generate(files);
+    expect(printed).toContain("become too much code for the length of the manifest");
+    expect(status).toBe(1);
     expect(bytes).toBeLessThan(mostBytes(files));
   });
 
@@ -129,7 +159,7 @@ describe("memory is bounded for the size of what is read", () => {
 
 describe("time is linear in the size of what is read", () => {
   it.each<{ name: string; files: (count: number) => Files; count: number }>([
-    { name: "short routes", files: shortRoutes, count: 4000 },
+    { name: "short routes", files: shortRoutes, count: 2500 },
     { name: "schemas", files: schemas, count: 10_000 },
     { name: "numbers in a flow list", files: numbers, count: 25_000 },
     { name: "long descriptions", files: descriptions, count: 100 },

@@ -1,0 +1,107 @@
+import type { SourceProblem } from "../source-problem.js";
+import { eachSchemaNode, memberNodesOf } from "../subschemas.js";
+import { type YamlNode, child, entries, headOf, items, textOf } from "../yaml/yaml-tree.js";
+
+/**
+ * How many characters of a long text take as much memory as the code of something that is described in a few: the shortest route,
+ * parameter, named schema and property.
+ */
+const COSTS = { route: 350, parameter: 60, schema: 100, property: 36 } as const;
+
+/** A value that is written out, beside its characters. */
+const VALUE = 10;
+
+/** Of a property's description, as much stands in the comment of each builder that takes it. */
+const SENTENCE = 120;
+
+/** By how much the costs may exceed the characters of the text. About 12,000 routes of a line. */
+const MOST_MORE = 4_000_000;
+
+/**
+ * Limits memory: many short routes become long code, and so does what routes share by `$ref`, which is written out for each of
+ * them. The first route or schema up to which it is too much is an error.
+ *
+ * @param length characters of the manifest, and of all texts that it refers to.
+ */
+export function checkExpansion(root: YamlNode, length: number): readonly SourceProblem[] {
+  const most = MOST_MORE + length;
+  let cost = 0;
+  let place: YamlNode | undefined;
+  const add = (more: number, node: YamlNode): void => {
+    cost += more;
+    if (cost > most) place ??= node;
+  };
+  const costOf = expansionOf(root);
+  for (const route of items(child(root, "routes"))) add(costOf(route), route);
+  for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
+  eachSchemaNode(root, (schema) =>
+    add(COSTS.property * entries(child(schema, "properties")).length, schema),
+  );
+  return place === undefined ? [] : [tooMuchCode(place)];
+}
+
+/** What a route costs, beside what stands in the route itself. */
+function expansionOf(root: YamlNode): (route: YamlNode) => number {
+  const targets = new Map<string, YamlNode | undefined>();
+  const target = (node: YamlNode): YamlNode | undefined => {
+    const reference = textOf(child(node, "$ref"));
+    if (reference === undefined) return undefined;
+    const [, block = "", name = ""] = /^#\/(\w+)\/(.*)$/s.exec(reference) ?? [];
+    if (!targets.has(reference)) targets.set(reference, child(child(root, block), name));
+    return targets.get(reference);
+  };
+  const whole = remembered((node) =>
+    node.kind === "scalar"
+      ? VALUE + node.source.length
+      : sum(items(node), whole) +
+        sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
+  );
+  /** The names of properties, which become arguments of each builder whose body has the schema. */
+  const properties = remembered(
+    (schema) =>
+      sum(entries(child(schema, "properties")), ({ key, value }) => {
+        const description = textOf(child(value, "description")) ?? "";
+        return VALUE + key.length + Math.min(SENTENCE, description.length);
+      }) +
+      sum(memberNodesOf(schema), properties) +
+      ofTarget(schema, properties),
+  );
+  const ofTarget = (node: YamlNode, size: (node: YamlNode) => number): number => {
+    const found = target(node);
+    return found === undefined ? 0 : size(found);
+  };
+  return (route) =>
+    COSTS.route +
+    sum(items(child(route, "parameters")), (one) => COSTS.parameter + ofTarget(one, whole)) +
+    sum(entries(child(route, "responses")), ({ value }) => ofTarget(value, whole)) +
+    sum([child(child(route, "requestBody"), "schema")], (schema) =>
+      schema === undefined ? 0 : properties(schema),
+    );
+}
+
+/** Looks at each node once, and at a node inside itself not at all. */
+function remembered(size: (node: YamlNode) => number): (node: YamlNode) => number {
+  const known = new Map<YamlNode, number>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    known.set(node, 0);
+    const found = size(node);
+    known.set(node, found);
+    return found;
+  };
+}
+
+function sum<Item>(list: readonly Item[], size: (item: Item) => number): number {
+  return list.reduce((total, item) => total + size(item), 0);
+}
+
+function tooMuchCode(node: YamlNode): SourceProblem {
+  return {
+    code: "too-many-values",
+    message:
+      "the routes and schemas up to here become too much code for the length of the manifest",
+    hint: "split the manifest into several, or shorten the descriptions that its routes share",
+    span: headOf(node),
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { errorsOf, head, messagesOf } from "../marked-manifest.js";
+
+const many = (count: number, line: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => line(i)).join("");
+
+/** Ten characters each. */
+const words = (count: number): string => "Some words".repeat(count);
+
+describe("what routes share is written out for each of them", () => {
+  it.each<readonly [what: string, blocks: string, route: (i: number) => string]>([
+    [
+      "a parameter's description",
+      `parameters:\n  p: { name: p, in: query, schema: true, description: ${words(1000)} }\n`,
+      (i) => `{ route: GET /x/${i}, parameters: [{ $ref: '#/parameters/p' }] }`,
+    ],
+    [
+      "a response",
+      `responses:\n  r: { description: ${words(10)}, schema: { properties: { ${many(400, (i) => `p${i}: {}, `)} } } }\n`,
+      (i) => `{ route: GET /x/${i}, responses: { 200: { $ref: '#/responses/r' } } }`,
+    ],
+    [
+      "the properties of a body",
+      `schemas:\n  b: { allOf: [{ $ref: '#/schemas/c' }] }\n  c: { oneOf: [{ properties: { ${many(400, (i) => `p${i}: {}, `)} } }] }\n`,
+      (i) => `{ route: POST /x/${i}, requestBody: { schema: { $ref: '#/schemas/b' } } }`,
+    ],
+  ])("%s, as often as it becomes 4 MB", (_what, blocks, route) => {
+    const manifest = (count: number) =>
+      `${head}${blocks}routes:\n${many(count, (i) => `  - ${route(i)}\n`)}`;
+    expect(errorsOf(manifest(350))).toEqual([]);
+    expect(errorsOf(manifest(1200))).toEqual([expect.stringMatching(/^too-many-values /)]);
+  });
+
+  it.each<readonly [what: string, most: number, manifest: (count: number) => string]>([
+    [
+      "parameters",
+      90_000,
+      (count) =>
+        `${head}routes:\n  - { route: GET /x, parameters: [${many(count, (i) => `{name: p${i},in: query,schema: true},`)}] }\n`,
+    ],
+    [
+      "schemas",
+      45_000,
+      (count) => `${head}routes: []\nschemas:\n${many(count, (i) => `  s${i}: {}\n`)}`,
+    ],
+    [
+      "properties",
+      90_000,
+      (count) =>
+        `${head}routes: []\nschemas:\n${many(10, (i) => `  s${i}: { properties: { ${many(count / 10, (n) => `p${n}: {},`)} } }\n`)}`,
+    ],
+  ])("very many short %s", (_what, most, manifest) => {
+    expect(errorsOf(manifest(most))).toEqual([]);
+    expect(errorsOf(manifest(2.2 * most))).toEqual([expect.stringMatching(/^too-many-values /)]);
+  });
+
+  it("routes of a line, up to about 12,000", () => {
+    const manifest = (count: number) =>
+      `${head}routes:\n${many(count, (i) => `  - GET /x/${i}\n`)}`;
+    expect(errorsOf(manifest(11_900))).toEqual([]);
+    expect(errorsOf(manifest(13_000))).toEqual([expect.stringMatching(/^too-many-values /)]);
+    expect(messagesOf(manifest(13_000))).toEqual([
+      "the routes and schemas up to here become too much code for the length of the manifest",
+    ]);
+  });
+
+  it("and counts less than the text itself where routes say more", () => {
+    const route = (i: number) => `  - { route: GET /x/${i}, description: ${words(35)} }\n`;
+    expect(errorsOf(`${head}routes:\n${many(13_000, route)}`)).toEqual([]);
+  });
+
+  it("follows schemas that refer to each other", () => {
+    const schemas = many(60, (i) => {
+      const next = `{ $ref: '#/schemas/s${(i + 1) % 60}' }`;
+      return `  s${i}: { properties: { p${i}: ${next} }, anyOf: [${next}, { properties: { q: {} } }] }\n`;
+    });
+    const route = "  - { route: POST /x, requestBody: { schema: { $ref: '#/schemas/s0' } } }\n";
+    const codes = errorsOf(`${head}schemas:\n${schemas}routes:\n${route}`).map(
+      (one) => one.split(" ")[0],
+    );
+    expect(codes).not.toContain("too-many-values");
+  });
+});
