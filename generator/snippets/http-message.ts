@@ -9,10 +9,11 @@ export function toHttpMessage({ method, url, headers, body }: SentRequest): stri
     `host: ${host}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
-  return `${lines.join("\n")}\n\n${bodyOf(body)}`;
+  return `${lines.join("\n")}\n\n${bodyText(body)}`;
 }
 
-function bodyOf(body: SentBody | undefined): string {
+/** A body as it is sent. Bytes are only mentioned, and parts of a form listed. */
+export function bodyText(body: SentBody | undefined): string {
   switch (body?.kind) {
     case undefined:
       return "";

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import {
+  bodyText,
   type SentRequest,
   toAxiosCode,
   toCurl,
@@ -29,6 +30,7 @@ export function RequestView({
 }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>(FORMATS[0]);
   const text = format.print(sent);
+  const body = bodyText(sent.body);
   return (
     <section aria-label="Request" class="request">
       <UrlView sent={sent} route={route} />
@@ -43,6 +45,15 @@ export function RequestView({
           ))}
         </tbody>
       </table>
+      {sent.body && (
+        <div class="snippet body" role="group" aria-label="Body that is sent">
+          <h4>Body</h4>
+          <CopyButton text={body} label="body" />
+          <pre class="code" tabIndex={0}>
+            <code>{body}</code>
+          </pre>
+        </div>
+      )}
       <div role="tablist" aria-label="Code" class="tabs">
         {FORMATS.map((one, index) => (
           <button

@@ -5,6 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, get } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { checkAccessibility, openRoute, watchPage } from "../explore/check-page.js";
 import { hostileManifest } from "../explore/hostile-manifest.js";
@@ -23,6 +24,9 @@ const explore: Scenario = async ({ folder, install, run, serve, startEcho, openC
 
   for (const file of ["routes.yaml", "schemas.json"]) cpSync(join(root, file), join(folder, file));
   await write("github");
+  // What the page loads before any data.
+  const program = gzipSync(readFileSync(join(folder, "github/page.js"))).length;
+  assert(program < 80_000, `the program of the page takes ${program} bytes`);
   const seconds = await checkGitHub(browser, pathToFileURL(join(folder, "github/index.html")).href);
   await checkSending(browser, `${(await serve(join(folder, "github"))).url}/`, await startEcho());
 
@@ -75,6 +79,16 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
     "owner\tocto%20cat",
     "repo\thello",
   ]);
+  const body = page.getByRole("group", { name: "Body that is sent" });
+  assert.equal(await body.locator("code").innerText(), `{"title":"It's broken"}`);
+  for (const [label, text] of [
+    ["import", 'import { issuesCreate } from "./generated/issues.js";'],
+    ["URL", "https://api.github.com/repos/octo%20cat/hello/issues"],
+    ["body", `{"title":"It's broken"}`],
+  ] as const) {
+    await page.getByRole("button", { name: `Copy ${label}` }).click();
+    assert.equal(await page.evaluate("navigator.clipboard.readText()"), text);
+  }
   await page.getByRole("button", { name: "Copy curl code" }).click();
   const copied = await page.evaluate("navigator.clipboard.readText()");
   assert.match(String(copied), /^curl --request POST/);
@@ -87,6 +101,14 @@ async function checkGitHub(browser: Browser, url: string): Promise<{ shown: numb
   await page.click('article section[aria-label="Responses"] .type-name >> nth=0');
   assert.match(await page.locator(".opened-type").innerText(), /interface Issue /);
   await checkAccessibility(page);
+
+  // Enums are choices, and defaults are told.
+  await openRoute(page, "issuesListForRepo");
+  const state = page.locator('[data-field="state"]');
+  const choices = ["(left out)", "open", "closed", "all"];
+  assert.deepEqual(await state.locator("option").allInnerTexts(), choices);
+  assert.match(await state.innerText(), /Default: "open"/);
+  await openRoute(page, "issuesCreate");
 
   // Deep links, back and forward.
   await openRoute(page, "reposGet");
@@ -199,6 +221,7 @@ async function checkHostile(browser: Browser, url: string): Promise<void> {
     `[...document.querySelectorAll("nav a")].map(({ hash }) => hash.slice(1))`,
   )) as readonly string[];
   assert.equal(names.length, 11);
+  assert.equal(await page.locator("nav a .mark").count(), 11);
   for (const name of names) {
     await openRoute(page, name);
     await page.fill("#field-id", `"><img src=x onerror="window.hostile='form'">`);
