@@ -122,6 +122,13 @@ describe("the structure", () => {
   });
 });
 
+it("leaves it to the runtime which methods have a query and no body", () => {
+  const lists = (text: string) => /(["'`|])get\1[^?\n]*(["'`|])head\2/i.test(text);
+  expect(lists('method === "GET" || method === "HEAD"')).toBe(true);
+  const own = files.filter((file) => /^generator\/(?!emit\/inlined-runtime)/.test(file));
+  expect(own.filter((file) => lists(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 it("only tests named *.mocked.test.ts replace modules, because the others share those that are loaded", () => {
   const tests = readdirSync("test", { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".ts"),

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { hasQuery } from "waybill-runtime/tools";
 import type { Values } from "./expected-call.js";
 import { extras, odd, text } from "./parameters.js";
 
@@ -26,8 +27,10 @@ const headers = fc.array(
 
 /** @param method lowercase. GET and HEAD take no body, so one is rarely given. */
 export function optionsRecipe(method: string): fc.Arbitrary<OptionsRecipe | undefined> {
-  const isQuery = method === "get" || method === "head";
-  const data = fc.oneof({ weight: isQuery ? 9 : 1, arbitrary: fc.constant(undefined) }, odd);
+  const data = fc.oneof(
+    { weight: hasQuery(method) ? 9 : 1, arbitrary: fc.constant(undefined) },
+    odd,
+  );
   const known = fc.record(
     {
       baseUrl: fc.constantFrom<unknown>(

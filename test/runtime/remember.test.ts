@@ -32,21 +32,20 @@ describe("remember", () => {
     expect(() => lengthOf("", "bytes")).toThrow("no bytes");
   });
 
-  test("remembers texts of up to 1,000 characters", () => {
+  test("remembers short texts, but not long ones", () => {
     const { lengthOf } = counted();
-    const longest = "x".repeat(1000);
-    expect(lengthOf(longest, "")).toBe(lengthOf(longest, ""));
-    expect(lengthOf(`${longest}x`, "")).not.toBe(lengthOf(`${longest}x`, ""));
+    const [short, long] = ["x".repeat(300), "x".repeat(10_000)];
+    expect(lengthOf(short, "")).toBe(lengthOf(short, ""));
+    expect(lengthOf(long, "")).not.toBe(lengthOf(long, ""));
   });
 
-  test("begins anew when it knows 1,000 texts", () => {
-    const { asked, lengthOf } = counted();
-    lengthOf("first", "");
-    for (let index = 0; index < 999; index++) lengthOf(`text ${index}`, "");
-    lengthOf("first", "");
-    expect(asked).toHaveLength(1000);
-    lengthOf("one more", "");
-    lengthOf("first", "");
-    expect(asked.slice(1000)).toEqual(["one more", "first"]);
+  test("forgets all texts when it is full", () => {
+    const asked: string[] = [];
+    const lengthOf = remember((text: string) => {
+      asked.push(text);
+      return { length: text.length };
+    }, 2);
+    for (const text of ["a", "b", "a", "c", "c", "a", "b"]) lengthOf(text);
+    expect(asked).toEqual(["a", "b", "c", "a", "b"]);
   });
 });

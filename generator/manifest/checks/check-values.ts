@@ -1,3 +1,4 @@
+import { hasQuery } from "waybill-runtime/tools";
 import { checkEncodings } from "./check-encodings.js";
 import { manifestSchema } from "../shape/manifest-schema.js";
 import { wrongType } from "../shape/shape-problems.js";
@@ -214,7 +215,7 @@ function checkMethod(route: YamlNode): readonly SourceProblem[] {
     ];
   }
   const body = route.kind === "map" ? entryOf(route, "requestBody") : undefined;
-  if (!body || !["GET", "HEAD"].includes(method.toUpperCase())) return [];
+  if (!body || !hasQuery(method)) return [];
   return [
     {
       code: "body-without-method",

@@ -7,6 +7,30 @@ export function isToken(text: string): boolean {
   return wholeToken.test(text);
 }
 
+/** A token without `*`, which would make a media type a range such as `image/*`. */
+const typeName = "[A-Za-z0-9!#$%&'+.^_`|~-]+";
+
+/** A single media type (RFC 9110, section 8.3.1), with or without parameters. */
+export const mediaType = `^${typeName}/${typeName}([ \\t]*;[ -~]*)?$`;
+
+const wholeMediaType = new RegExp(mediaType);
+
+export function isMediaType(text: string): boolean {
+  return wholeMediaType.test(text);
+}
+
+/** The part of a subtype before `+json`. */
+const jsonSubtype = "[A-Za-z0-9!#$&'.^_`|~-]+";
+
+/** A media type of JSON, without parameters. */
+export const jsonMediaType = `^([Aa]pplication/json|${typeName}/${jsonSubtype}\\+json)$`;
+
+const wholeJsonMediaType = new RegExp(jsonMediaType);
+
+export function isJsonMediaType(text: string): boolean {
+  return wholeJsonMediaType.test(text);
+}
+
 /** The characters of a token, for error messages. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
 

@@ -1,7 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { componentName, token } from "./names.js";
-
-const mediaType = "^[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$%&'+.^_`|~-]+([ \\t]*;[ -~]*)?$";
+import { componentName, jsonMediaType, mediaType, token } from "./names.js";
 
 /** A route and its parts. */
 export const routeDefinitions = {
@@ -168,8 +166,7 @@ export const routeDefinitions = {
       contentType: {
         description: "Serializes the value as JSON of this media type instead of in a style.",
         type: "string",
-        pattern:
-          "^([Aa]pplication/json|[A-Za-z0-9!#$%&'+.^_`|~-]+/[A-Za-z0-9!#$&'.^_`|~-]+\\+json)$",
+        pattern: jsonMediaType,
         patternErrorMessage:
           "it is application/json or ends in +json; for text in any other media type, declare a string",
         examples: ["application/json"],

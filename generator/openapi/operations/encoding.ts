@@ -1,5 +1,5 @@
 import { type Node, isObject, members, ownValue, textOf } from "../document/node.js";
-import type { FieldEncoding } from "../../manifest/index.js";
+import { type FieldEncoding, isMediaType } from "../../manifest/index.js";
 import type { Report } from "../report.js";
 
 /**
@@ -24,21 +24,19 @@ export function readEncoding(
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }
 
-/** A single media type. With a list or a range, the caller has to choose one. */
-const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
-
 /** The default content types of parts: text, or a file of any kind. */
 const DEFAULT_TYPES = /^(text\/plain|application\/octet-stream)\s*(;|$)/i;
 
 function readPartType(field: Node): FieldEncoding | undefined {
   const contentType = textOf(field, "contentType")?.trim() ?? "";
-  const isSaid = MEDIA_TYPE.test(contentType) && !DEFAULT_TYPES.test(contentType);
+  // With a list or a range, the caller has to choose one.
+  const isSaid = isMediaType(contentType) && !DEFAULT_TYPES.test(contentType);
   return isSaid && !contentType.includes(",") ? { contentType } : undefined;
 }
 
 function readJsonType(field: Node): FieldEncoding | undefined {
   const contentType = textOf(field, "contentType")?.trim() ?? "";
-  return /^[^,]*[/+]json\s*(;[^,]*)?$/i.test(contentType) && MEDIA_TYPE.test(contentType)
+  return /^[^,]*[/+]json\s*(;[^,]*)?$/i.test(contentType) && isMediaType(contentType)
     ? { contentType }
     : undefined;
 }

@@ -1,3 +1,5 @@
+import { hasQuery } from "waybill-runtime/tools";
+import { isMediaType } from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, child, isObject, isTrue, members } from "../document/node.js";
 import type { Operation } from "./operations.js";
@@ -21,7 +23,7 @@ export function readRequestBody(
     report.warn(body, "empty-body", "the request body has no content; left out");
     return undefined;
   }
-  if (operation.method === "GET" || operation.method === "HEAD") {
+  if (hasQuery(operation.method)) {
     report.warn(body, "body-of-get", `${operation.method} takes no body; left out`);
     return undefined;
   }
@@ -31,7 +33,7 @@ export function readRequestBody(
     report.warn(body, "other-media-types", message);
   }
   const contentType = media.chosen.key.trim();
-  const sendable = MEDIA_TYPE.test(contentType);
+  const sendable = isMediaType(contentType);
   if (!sendable) {
     const message = `\`${contentType}\` is not a single media type; the caller sets content-type`;
     report.warn(body, "media-type-range", message);
@@ -46,9 +48,6 @@ export function readRequestBody(
     schema: saysNothing(schema) && isBinary(contentType) ? BYTES : schemas.read(schema),
   };
 }
-
-/** A media type (RFC 9110, section 8.3.1), not a range such as `image/*`. */
-const MEDIA_TYPE = /^[\w!#$%&'+.^`|~-]+\/[\w!#$%&'+.^`|~-]+([ \t]*;[ -~]*)?$/;
 
 /** The schema of binary content in OpenAPI 3.0, which OpenAPI 3.1 omits. */
 const BYTES = { type: "string", format: "binary" } as const;

@@ -1,4 +1,4 @@
-import type { Schema } from "../../manifest/index.js";
+import { isJsonMediaType, type Schema } from "../../manifest/index.js";
 import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
@@ -71,8 +71,12 @@ export function readContent(
 ): Pick<ParameterForm, "contentType" | "schema"> | undefined {
   const [content] = members(child(node, "content"));
   if (content === undefined) return undefined;
-  const contentType = content.key.trim().replace(/\s*;[^]*$/, "");
-  if (JSON_TYPE.test(contentType)) {
+  // Media types are case-insensitive (RFC 9110, section 8.3.1), but not in a manifest.
+  const contentType = content.key
+    .trim()
+    .replace(/\s*;[^]*$/, "")
+    .toLowerCase();
+  if (isJsonMediaType(contentType)) {
     return { contentType, schema: context.schemas.read(child(content, "schema")) };
   }
   const name = textOf(node, "name") ?? "";
@@ -80,7 +84,3 @@ export function readContent(
   context.report.warn(node, "content-parameter", message);
   return { schema: { type: "string" } };
 }
-
-/** A JSON media type that a manifest accepts. */
-const JSON_TYPE =
-  /^(application\/json|[A-Za-z0-9!#$%&'+.^_`|~-]+\/[A-Za-z0-9!#$&'.^_`|~-]+\+json)$/i;

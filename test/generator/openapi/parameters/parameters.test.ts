@@ -88,6 +88,11 @@ describe("one parameter", () => {
       want: [{ name: "q", in: "query", contentType: "application/json", schema: list }],
     },
     {
+      why: "query: JSON in capitals",
+      given: { name: "q", in: "query", content: { "Application/JSON": { schema: list } } },
+      want: [{ name: "q", in: "query", contentType: "application/json", schema: list }],
+    },
+    {
       why: "path: JSON",
       path: "/x/{q}",
       given: {
