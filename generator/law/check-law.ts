@@ -156,7 +156,7 @@ function withEndpoint(
     plan,
     values: mergeValues(without(DEFAULTS, isReserved), given ?? {}),
     builder: () => outcomeOf(() => builder(given, api)),
-    builderCall: () => `${plan.name}(${shown(given)}, ${cascadeText("endpoint", layers())})`,
+    builderCall: () => `${plan.name}(${givenText(given)}, ${cascadeText("endpoint", layers())})`,
     endpoint: () => restore(outcomeOf(() => expected(plan.effectiveRoute, expectedCall))),
     endpointCall: () => `${cascadeText(rootText, kept)}(${route}, ${shown(expectedCall)})`,
   };
@@ -187,9 +187,17 @@ function differenceIn({
   };
 }
 
-function argumentsText(given: unknown, options: Values | undefined): string {
-  if (options !== undefined) return `${shown(given)}, ${shown(options)}`;
-  return given === undefined ? "" : shown(given);
+function argumentsText(given: Values | undefined, options: Values | undefined): string {
+  if (options !== undefined) return `${givenText(given)}, ${shown(options)}`;
+  return given === undefined ? "" : givenText(given);
+}
+
+/** Parameters as code, with what they inherit. */
+function givenText(given: Values | undefined): string {
+  const inherited: unknown = given && Object.getPrototypeOf(given);
+  return !inherited || inherited === Object.prototype
+    ? shown(given)
+    : `Object.assign(Object.create(${shown(inherited)}), ${shown({ ...given })})`;
 }
 
 function isNotEmpty(values: Values): boolean {

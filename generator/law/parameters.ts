@@ -64,7 +64,10 @@ export const extras: fc.Arbitrary<Values> = fc.oneof(
   },
 );
 
-/** A builder's first argument: values that match the schemas, with gaps, mistakes and extras. */
+/**
+ * A builder's first argument: values that match the schemas, with gaps, mistakes and extras. It may inherit a value for each
+ * argument, which must not be read.
+ */
 export function parametersOf(
   { arguments: all }: RoutePlan,
   route: Route,
@@ -81,10 +84,11 @@ export function parametersOf(
       { weight: 1, arbitrary: odd.map((one) => [[argument.name, one] as const]) },
     );
   });
+  const inherited: object = Object.fromEntries(all.map(({ name }) => [name, "inherited"]));
   const parameters = fc
-    .tuple(fc.tuple(...entries), extras, fc.boolean())
-    .map(([given, extra, isBare]): Values => {
-      const values: object = isBare ? Object.create(null) : {};
+    .tuple(fc.tuple(...entries), extras, fc.constantFrom(Object.prototype, null, inherited))
+    .map(([given, extra, prototype]): Values => {
+      const values = Object.create(prototype) as object;
       return Object.assign(values, Object.fromEntries(given.flat()), extra);
     });
   return all.some(({ required }) => required)

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
+import { findCounterexample } from "../../../generator/law/index.js";
 import { verifyManifest } from "../../../generator/verify.js";
+import { planManifest } from "../../generated/law.js";
+import * as paths from "../../golden/paths/generated/index.js";
 import { tempProject } from "../temp-project.js";
 
 const manifest = `
@@ -56,4 +59,17 @@ routes:
   const { path } = tempProject({ "package.json": "{}", "routes.yaml": routes });
   const result = await verifyManifest({ cwd: path, runs: 60, seed: 1 });
   expect(result).toMatchObject({ ok: true, counterexamples: [] });
+});
+
+it("finds a function that reads an inherited parameter, and prints a call that shows it", () => {
+  const { manifest, plans } = planManifest(
+    new URL("../../golden/paths/routes.yaml", import.meta.url),
+  );
+  const plan = plans.find(({ name }) => name === "issuesGet") as (typeof plans)[number];
+  const issuesGet = (given: { owner: string }, options?: object): unknown =>
+    paths.issuesGet({ ...given, owner: given.owner } as never, options);
+  const run = { runs: 200, seed: 1 };
+  expect(findCounterexample(plan, manifest, { ...paths }, run)).toBeUndefined();
+  const found = findCounterexample(plan, manifest, { ...paths, issuesGet }, run);
+  expect(found?.builder.call).toContain("Object.create({ owner: 'inherited'");
 });
