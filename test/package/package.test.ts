@@ -178,6 +178,23 @@ console.log(JSON.stringify([
     expect(JSON.parse(node("errors.mjs"))).toEqual([false, true, true, true, true]);
   });
 
+  it("pass endpoints to functions of each other's copies", () => {
+    writeFileSync(
+      join(project, "endpoints.mjs"),
+      `import { createRequire } from "node:module";
+import * as imported from "waybill-github";
+const required = createRequire(import.meta.url)("waybill-github");
+const urls = [[imported, required], [required, imported]].map(([{ endpoint }, { reposGet, markdownRenderRaw }]) => {
+  const api = endpoint.defaults({ baseUrl: "https://ghe.test", owner: "o", headers: { "x-a": "1" } });
+  const { url, headers } = reposGet({ repo: "r" }, api);
+  return [url, headers["x-a"], markdownRenderRaw({ data: "x" }, api).url];
+});
+console.log(JSON.stringify([imported.endpoint === required.endpoint, ...urls]));`,
+    );
+    const want = ["https://ghe.test/repos/o/r", "1", "https://ghe.test/markdown/raw"];
+    expect(JSON.parse(node("endpoints.mjs"))).toEqual([false, want, want]);
+  });
+
   it("begin a manifest, generate code that needs no package, and find it as it should be", () => {
     waybill("init");
     waybill("generate");
