@@ -1,5 +1,5 @@
 import { type ChoiceResult, isToken } from "../manifest/index.js";
-import { kebabCase } from "../plan/index.js";
+import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { type ReadFile, createFollow } from "./document/references.js";
 import { given } from "./given.js";
@@ -86,7 +86,8 @@ export function draftManifest(
   );
   const reader = joinReaders(all.map(({ context }) => context.schemas));
   const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, report);
-  const routes = drafted.map((route) => nameArguments(route, schemas));
+  const bodyNames = bodyArgumentNamer(schemas);
+  const routes = drafted.map((route) => nameArguments(route, bodyNames));
   const parameters = shareParameters(routes);
   const responses = shareResponses(routes);
   const groups = writeRoutes(routes, parameters, responses, report);

@@ -5,7 +5,7 @@ export {
   allDeclarations,
   declarationsOf,
 } from "./argument-properties.js";
-export { bodyArgumentNames } from "./builder/body.js";
+export { bodyArgumentNamer } from "./builder/body.js";
 export {
   type Nameable,
   defaultGroup,

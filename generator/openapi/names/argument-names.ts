@@ -1,5 +1,4 @@
-import type { Schema } from "../../manifest/index.js";
-import { bodyArgumentNames } from "../../plan/index.js";
+import type { RequestBody } from "../../manifest/index.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import type { DraftParameter } from "../parameters/parameters.js";
 
@@ -8,20 +7,17 @@ import type { DraftParameter } from "../parameters/parameters.js";
  * the same name, the body keeps it, because it is the property's wire name, or else the path. The others are prefixed with
  * their place: `path_name`, `query_name`.
  *
- * @param schemas the manifest's schemas, to which the route's `$ref`s refer.
+ * @param bodyNames gives the names of a body's arguments.
  */
 export function nameArguments(
   route: DraftRoute,
-  schemas: Readonly<Record<string, Schema>>,
+  bodyNames: (body: RequestBody) => readonly string[],
 ): DraftRoute {
   const { parameters, undeclared, requestBody } = route;
   const taken = new Set(
     requestBody === undefined
       ? []
-      : bodyArgumentNames(
-          { required: false, contentType: "application/json", ...requestBody },
-          schemas,
-        ),
+      : bodyNames({ required: false, contentType: "application/json", ...requestBody }),
   );
   const named = new Map<DraftParameter, DraftParameter>();
   for (const place of ["path", "query"] as const) {

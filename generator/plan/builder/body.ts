@@ -59,16 +59,17 @@ export function readBody(
   };
 }
 
-/** The names of a body's arguments: its properties, `data`, or both. */
-export function bodyArgumentNames(
-  body: RequestBody,
+/** A function that gives the names of a body's arguments: its properties, `data`, or both. */
+export function bodyArgumentNamer(
   schemas: Manifest["schemas"],
-): readonly string[] {
+): (body: RequestBody) => readonly string[] {
   // The names of arguments do not depend on types, so each schema's own name serves as its type's name.
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
-  const { properties, data } = readBody(body, [], context);
-  return [...properties.keys(), ...(data ? ["data"] : [])];
+  return (body) => {
+    const { properties, data } = readBody(body, [], context);
+    return [...properties.keys(), ...(data ? ["data"] : [])];
+  };
 }
 
 function isFormData(contentType: string): boolean {
