@@ -49,7 +49,7 @@ export interface Generated {
   /** True if there was nothing to do, so that no stage ran. */
   readonly upToDate: boolean;
   readonly changes: Changes;
-  /** Valid parts of the manifest that are probably mistakes. Empty if there was nothing to do: the manifest was not read. */
+  /** Valid parts of the manifest that are probably mistakes. */
   readonly warnings: readonly ManifestError[];
   /** The texts that the warnings refer to, by file name. */
   readonly texts: ReadonlyMap<string, string>;
@@ -89,7 +89,8 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
-    inputs: hash(folder.path) ?? "",
+    // A run that finds nothing to do would not give the warnings again.
+    inputs: made.warnings.length > 0 ? "" : (hash(folder.path) ?? ""),
     output: setting,
     manifest: manifestPathFor(folder, source.path),
   };

@@ -117,6 +117,14 @@ describe("a run with nothing to do", () => {
     expect((await run(work)).upToDate).toBe(true);
   });
 
+  it("is none while there are warnings, which each run returns", async () => {
+    const work = project("FETCH /a");
+    const [first, second] = [await run(work), await run(work)];
+    expect(first.warnings).toHaveLength(1);
+    expect(second).toMatchObject({ upToDate: false, warnings: first.warnings });
+    expect(second.changes.changed).toEqual([]);
+  });
+
   it("finds edited files", async () => {
     const work = project();
     await run(work);
