@@ -5,6 +5,7 @@
 export type {
   AllOrNone,
   EndpointWith,
+  EndpointWithHeaders,
   NamedDefaults,
   NoParameters,
   RouteParameters,

@@ -51,7 +51,7 @@ function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, n
     parametersOptional && headersRequired
       ? ["parameters: ", unionOf([route, "undefined"])]
       : [parametersOptional ? "parameters?: " : "parameters: ", route];
-  const options = unionOf([optionsDoc(types, names), `${names.use("EndpointWith")}<Given>`]);
+  const options = unionOf([optionsDoc(types, names), endpointDoc(types, names)]);
   const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
   const namedDefaults = names.use("NamedDefaults");
   return [
@@ -72,6 +72,13 @@ function optionsDoc({ method, headers, headersRequired }: RouteTypesPlan, names:
       : headerOptionsDoc(headers, names);
   // What has no body takes none.
   return hasQuery(method) ? genericOf("Omit", [options, stringLiteral("data")]) : options;
+}
+
+/** The type of an endpoint in place of the options. */
+function endpointDoc({ headers, headersRequired }: RouteTypesPlan, names: Names): Doc {
+  return headers && headersRequired
+    ? genericOf(names.use("EndpointWithHeaders"), ["Given", typeDoc(headers, names, "argument")])
+    : genericOf(names.use("EndpointWith"), ["Given"]);
 }
 
 /** The type of options with typed headers. */

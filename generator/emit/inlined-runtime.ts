@@ -657,6 +657,15 @@ export interface EndpointWith<Given> {
   readonly DEFAULTS: DefaultOptions & Given;
 }
 
+/** An endpoint whose defaults have the headers that a route requires. */
+export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: RequiredHeaders<Declared> };
+}
+
+type RequiredHeaders<Declared> = {
+  readonly [Name in keyof Declared as undefined extends Declared[Name] ? never : Name]: string;
+};
+
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
 type DefaultOptions = {
   readonly method: string;
@@ -719,7 +728,7 @@ type GivenNames<Given> = {
     ? never
     : null extends Given[Name]
       ? never
-      : Name extends "method" | "url" | "mediaType" | "request"
+      : Name extends "method" | "url" | "headers" | "mediaType" | "request"
         ? never
         : Name;
 }[keyof Given];
@@ -947,11 +956,13 @@ function trimSlashes(url: string): string {
 
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
- * `baseUrl` and `headers`, which have the same types in all defaults.
+ * `baseUrl`, which has the same type in all defaults, and the values of headers.
  */
 type MergedDefaults<Given, Options> = Flat<
-  {
-    readonly [Name in keyof Given as Name extends NamesOf<Options> ? never : Name]: Given[Name];
+  HeadersGiven<Given, Options> & {
+    readonly [
+      Name in keyof Given as Name extends NamesOf<Options> | "headers" ? never : Name
+    ]: Given[Name];
   } & {
     readonly [
       Name in NamesOf<Options> as IsSure<Given, Options, Name> extends true ? Name : never
@@ -962,6 +973,35 @@ type MergedDefaults<Given, Options> = Flat<
     ]?: Over<At<Given, Name>, At<Options, Name>>;
   }
 >;
+
+/** The headers of defaults whose names the compiler knows; nothing if there are none. Names in a `Map` or a list are unknown. */
+type HeadersGiven<Given, Options> =
+  HeaderNames<At<Given, "headers">, At<Options, "headers">> extends infer Name extends string
+    ? [Name] extends [never]
+      ? unknown
+      : { readonly headers: { readonly [_ in Name]: string } }
+    : never;
+
+/** `null` removes a header, `undefined` is ignored. */
+type HeaderNames<Default, Headers> =
+  | Exclude<
+      keyof Default,
+      NamesIn2<{ [Name in keyof Headers as null extends Headers[Name] ? Name : never]: never }>
+    >
+  | NamesIn2<{
+      [Name in keyof Headers as Headers[Name] extends string ? Name : never]: never;
+    }>;
+
+/** Lowercased, as in all defaults. */
+type NamesIn2<Headers> = keyof {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Name extends string
+        ? Lowercase<Name>
+        : never
+  ]: never;
+};
 
 /** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
 type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;

@@ -2,11 +2,13 @@ import type { EndpointOptions } from "./options.js";
 
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
- * `baseUrl` and `headers`, which have the same types in all defaults.
+ * `baseUrl`, which has the same type in all defaults, and the values of headers.
  */
 export type MergedDefaults<Given, Options> = Flat<
-  {
-    readonly [Name in keyof Given as Name extends NamesOf<Options> ? never : Name]: Given[Name];
+  HeadersGiven<Given, Options> & {
+    readonly [
+      Name in keyof Given as Name extends NamesOf<Options> | "headers" ? never : Name
+    ]: Given[Name];
   } & {
     readonly [
       Name in NamesOf<Options> as IsSure<Given, Options, Name> extends true ? Name : never
@@ -17,6 +19,35 @@ export type MergedDefaults<Given, Options> = Flat<
     ]?: Over<At<Given, Name>, At<Options, Name>>;
   }
 >;
+
+/** The headers of defaults whose names the compiler knows; nothing if there are none. Names in a `Map` or a list are unknown. */
+type HeadersGiven<Given, Options> =
+  HeaderNames<At<Given, "headers">, At<Options, "headers">> extends infer Name extends string
+    ? [Name] extends [never]
+      ? unknown
+      : { readonly headers: { readonly [_ in Name]: string } }
+    : never;
+
+/** `null` removes a header, `undefined` is ignored. */
+type HeaderNames<Default, Headers> =
+  | Exclude<
+      keyof Default,
+      NamesIn<{ [Name in keyof Headers as null extends Headers[Name] ? Name : never]: never }>
+    >
+  | NamesIn<{
+      [Name in keyof Headers as Headers[Name] extends string ? Name : never]: never;
+    }>;
+
+/** Lowercased, as in all defaults. */
+type NamesIn<Headers> = keyof {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Name extends string
+        ? Lowercase<Name>
+        : never
+  ]: never;
+};
 
 /** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
 export type FrozenAt<Name, Value> = Name extends "request" | "data" ? Value : DeepReadonly<Value>;

@@ -8,6 +8,15 @@ export interface EndpointWith<Given> {
   readonly DEFAULTS: DefaultOptions & Given;
 }
 
+/** An endpoint whose defaults have the headers that a route requires. */
+export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: RequiredHeaders<Declared> };
+}
+
+type RequiredHeaders<Declared> = {
+  readonly [Name in keyof Declared as undefined extends Declared[Name] ? never : Name]: string;
+};
+
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
 export type DefaultOptions = {
   readonly method: string;
@@ -70,7 +79,7 @@ export type GivenNames<Given> = {
     ? never
     : null extends Given[Name]
       ? never
-      : Name extends "method" | "url" | "mediaType" | "request"
+      : Name extends "method" | "url" | "headers" | "mediaType" | "request"
         ? never
         : Name;
 }[keyof Given];

@@ -38,6 +38,7 @@ interface SignatureTypes {
   readonly Blob: types.Blob;
   readonly Defaults: types.Defaults;
   readonly EndpointWith: types.EndpointWith<object>;
+  readonly EndpointWithHeaders: types.EndpointWithHeaders<object, object>;
   readonly HeadersOf: types.HeadersOf<object>;
   readonly NamedDefaults: types.NamedDefaults;
   readonly NoParameters: types.NoParameters;
@@ -56,6 +57,7 @@ export const SIGNATURE_TYPES = [
   "Blob",
   "Defaults",
   "EndpointWith",
+  "EndpointWithHeaders",
   "HeadersOf",
   "NamedDefaults",
   "NoParameters",

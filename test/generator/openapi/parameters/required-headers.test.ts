@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Endpoint } from "waybill-runtime";
 import { document } from "../document.js";
 import { emitted } from "../emitted.js";
 
@@ -39,6 +40,34 @@ describe("a header that the document requires", () => {
       petsGet({ id: "1" }, {});
       // @ts-expect-error: another header
       petsGet({ id: "1" }, { headers: { "if-none-match": "a" } });
+    `);
+    expect(errors).toBe("");
+  });
+
+  it("is counted among the defaults of an endpoint, however it is spelt there", async () => {
+    const { exports, typeErrors } = await emitted(pets);
+    const api = exports["endpoint"] as unknown as Endpoint;
+    const versioned = api.defaults({ headers: { "Notion-Version": "1" } });
+    expect(exports["petsGet"]?.({}, versioned.defaults({ id: "1" }))).toMatchObject({
+      headers: { "notion-version": "1" },
+    });
+    const errors = typeErrors(`
+      import { endpoint, petsGet, petsList } from "./generated/index.js";
+      const versioned = endpoint.defaults({ headers: { "Notion-Version": "1" } });
+      versioned.DEFAULTS.headers["notion-version"] satisfies string;
+      petsList({}, versioned);
+      petsGet({ id: "1" }, versioned.defaults({ headers: { "x-a": "1", "X-B": null } }));
+      petsGet({}, versioned.defaults({ id: "1" }));
+      petsGet({}, endpoint.defaults({ id: "1", headers: { "notion-version": "1" } }));
+      petsList({}, versioned.defaults({ headers: { "notion-version": undefined } }));
+      // @ts-expect-error: no headers
+      petsList({}, endpoint);
+      // @ts-expect-error: another header
+      petsList({}, endpoint.defaults({ headers: { "x-a": "1" } }));
+      // @ts-expect-error: removed
+      petsList({}, versioned.defaults({ headers: { "Notion-Version": null } }));
+      // @ts-expect-error: \`headers\` is no parameter, and \`id\` has no default
+      petsGet({}, versioned);
     `);
     expect(errors).toBe("");
   });

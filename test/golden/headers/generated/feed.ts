@@ -13,7 +13,7 @@ import {
   prepare,
   queryRequest,
   rebase,
-  type EndpointWith,
+  type EndpointWithHeaders,
   type NamedDefaults,
   type NoParameters,
   type OptionsWithHeaders,
@@ -32,7 +32,8 @@ export interface FeedGetHeaders {
 /** GET /feed */
 export function feedGet<Given extends NamedDefaults = NamedDefaults>(
   parameters: RouteParameters<"GET /feed", NoParameters, Given> | undefined,
-  options: Omit<OptionsWithHeaders<FeedGetHeaders>, "data"> | EndpointWith<Given>,
+  options:
+    Omit<OptionsWithHeaders<FeedGetHeaders>, "data"> | EndpointWithHeaders<Given, FeedGetHeaders>,
 ): RequestOptions<"get"> {
   const call = prepare("GET /feed", defaults(), parameters, options);
   return queryRequest("get", call, rebase(call, "https://api.acme.test/feed"));
