@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as github from "../../generated/index.js";
 import { createUrlReader } from "../../generator/cli/explain/read-url.js";
+import { describeApi } from "../../generator/explore/api-data.js";
+import { markUrl, partsByName } from "../../generator/explore/page/mark-url.js";
 import { createScope, type Shape } from "../../generator/diff/index.js";
 import {
   allDeclarations,
@@ -11,7 +13,7 @@ import {
 } from "../../generator/plan/index.js";
 import { planManifest } from "./law.js";
 
-const { plan, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
+const { manifest, plan, plans } = planManifest(new URL("../../routes.yaml", import.meta.url));
 const readUrl = createUrlReader(plan);
 const declarations = allDeclarations(plan);
 const scope = createScope(plan);
@@ -57,7 +59,29 @@ it("finds the route and the arguments of each URL that a builder writes", () => 
           { name: route.name, values },
         ]);
       }),
-      { numRuns: 3 },
+      { numRuns: 2 },
+    );
+  }
+});
+
+it("marks in each of these URLs on the page which argument each part came from", () => {
+  const { groups } = describeApi(manifest, plan, {
+    specifierOf: String,
+    sizes: new Map(),
+    isServed: false,
+  });
+  const details = new Map(groups.flatMap(({ routes }) => Object.entries(routes)));
+  for (const route of plans) {
+    const detail = details.get(route.name);
+    if (detail === undefined) throw new Error(`the page has no ${route.name}`);
+    fc.assert(
+      fc.property(argumentsOf(route), (values) => {
+        const { url } = builders[route.name]?.(values) ?? { url: "" };
+        const parts = markUrl(url, detail);
+        expect(parts.map(({ text }) => text).join("")).toBe(url);
+        expect([...partsByName(parts).keys()].sort()).toEqual(Object.keys(values).sort());
+      }),
+      { numRuns: 2 },
     );
   }
 });
