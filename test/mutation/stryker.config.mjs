@@ -11,6 +11,8 @@ export default {
   vitest: { configFile: "test/mutation/vitest.config.ts", related: false },
   mutate: process.env.MUTATE ? process.env.MUTATE.split(",") : parts[part].mutate,
   coverageAnalysis: "perTest",
+  // Added to one and a half times what the tests took first. A busy machine takes longer, and a change that is stopped says nothing.
+  timeoutMS: 60_000,
   reporters: ["clear-text", "json", "progress-append-only"],
   jsonReporter: { fileName: `reports/mutation/${part}-${Date.now()}.json` },
   // It would write a comment into each file of `test/`, the golden ones too.

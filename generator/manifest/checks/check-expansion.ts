@@ -32,7 +32,10 @@ export function checkExpansion(root: YamlNode, length: number): readonly SourceP
     if (cost > most) place ??= node;
   };
   const costOf = expansionOf(root);
-  for (const route of items(child(root, "routes"))) add(costOf(route), route);
+  for (const route of items(child(root, "routes"))) {
+    add(costOf(route), route);
+    if (place !== undefined) return [tooMuchCode(place)];
+  }
   for (const { value } of entries(child(root, "schemas"))) add(COSTS.schema, value);
   eachSchemaNode(root, (schema) =>
     add(COSTS.property * entries(child(schema, "properties")).length, schema),
@@ -57,26 +60,34 @@ function expansionOf(root: YamlNode): (route: YamlNode) => number {
         sum(entries(node), ({ key, value }) => VALUE + key.length + whole(value)),
   );
   /** The names of properties, which become arguments of each builder whose body has the schema. */
-  const properties = remembered(
-    (schema) =>
-      sum(entries(child(schema, "properties")), ({ key, value }) => {
-        const description = textOf(child(value, "description")) ?? "";
-        return VALUE + key.length + Math.min(SENTENCE, description.length);
-      }) +
-      sum(memberNodesOf(schema), properties) +
-      ofTarget(schema, properties),
-  );
-  const ofTarget = (node: YamlNode, size: (node: YamlNode) => number): number => {
+  const properties = remembered((schema) => {
+    const parts = new Set([schema]);
+    let size = 0;
+    // Iterating over a set also visits elements added during the iteration.
+    for (const part of parts) {
+      const own = entries(child(part, "properties"));
+      size += VALUE + sum(own, ({ key, value }) => VALUE + key.length + sentence(value));
+      for (const member of memberNodesOf(part)) parts.add(member);
+      const found = target(part);
+      if (found !== undefined) parts.add(found);
+    }
+    return size;
+  });
+  const shared = (node: YamlNode): number => {
     const found = target(node);
-    return found === undefined ? 0 : size(found);
+    return found === undefined ? 0 : whole(found);
   };
+  const bodyOf = (schema: YamlNode | undefined): number =>
+    schema === undefined ? 0 : properties(target(schema) ?? schema);
   return (route) =>
     COSTS.route +
-    sum(items(child(route, "parameters")), (one) => COSTS.parameter + ofTarget(one, whole)) +
-    sum(entries(child(route, "responses")), ({ value }) => ofTarget(value, whole)) +
-    sum([child(child(route, "requestBody"), "schema")], (schema) =>
-      schema === undefined ? 0 : properties(schema),
-    );
+    sum(items(child(route, "parameters")), (one) => COSTS.parameter + shared(one)) +
+    sum(entries(child(route, "responses")), ({ value }) => shared(value)) +
+    bodyOf(child(child(route, "requestBody"), "schema"));
+}
+
+function sentence(property: YamlNode): number {
+  return Math.min(SENTENCE, textOf(child(property, "description"))?.length ?? 0);
 }
 
 /** Looks at each node once, and at a node inside itself not at all. */

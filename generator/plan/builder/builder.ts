@@ -52,9 +52,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
   const body = route.requestBody && readBody(route.requestBody, bodyPath, context);
   checkArguments(url.arguments, body, bodyPath, problems);
 
-  const optional = new Set(
-    url.arguments.filter((one) => one.in === "path" && !one.required).map((one) => one.name),
-  );
+  const optional = new Set(url.arguments.filter((one) => !one.required).map((one) => one.name));
   const effective = effectiveUrl(read, url.argumentOf, url.added, (one) => optional.has(one));
   const split = splitUrl(effective.template);
   checkOptionalSegments(read.method, split, url.arguments, problems);

@@ -166,15 +166,19 @@ describe("what is said of routes that cannot be planned", () => {
 
 describe("what the runtime says of a template is shown at its place", () => {
   it.each([
-    ["GET /a/{b", 7],
-    [" get \t /a/{b  ", 10],
-    ["/a/{b", 3],
-    ["GET https://{host}/a", 12],
-  ])("%j, at %s", (given, offset) => {
+    ["GET /a/{b", 7, "this { is never closed; add the }"],
+    [" get \t /a/{b  ", 10, "this { is never closed; add the }"],
+    ["/a/{b", 3, "this { is never closed; add the }"],
+    [
+      "GET https://{host}/a",
+      12,
+      "a placeholder cannot stand in the host; set baseUrl, or begin with one placeholder",
+    ],
+  ])("%j, at %s", (given, offset, message) => {
     expect(problemsOf({ routes: [given] })).toEqual([
       {
         code: "invalid-template",
-        message: expect.not.stringContaining("offset"),
+        message,
         path: ["routes", 0, "route"],
         offset,
       },

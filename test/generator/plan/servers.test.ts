@@ -40,3 +40,13 @@ describe("names of servers", () => {
     ]);
   });
 });
+
+it.each<readonly [variables: object, isOptional: boolean, defaults: object]>([
+  [{}, false, {}],
+  [{ a: { default: "x" } }, false, { a: "x" }],
+  [{ a: { default: "x" }, b: { default: "y" } }, true, { a: "x", b: "y" }],
+])("with the variables %j may be called without any: %s", (variables, isOptional, defaults) => {
+  const servers = [{ url: "https://{a}.example/{b}", variables }] as readonly Server[];
+  const [server] = planServers({ ...manifestOf({ routes: [] }), servers }, []);
+  expect(server?.variables).toMatchObject({ isOptional, defaults });
+});

@@ -69,15 +69,12 @@ describe("what routes share is written out for each of them", () => {
     expect(errorsOf(`${head}routes:\n${many(13_000, route)}`)).toEqual([]);
   });
 
-  it("follows schemas that refer to each other", () => {
-    const schemas = many(60, (i) => {
-      const next = `{ $ref: '#/schemas/s${(i + 1) % 60}' }`;
-      return `  s${i}: { properties: { p${i}: ${next} }, anyOf: [${next}, { properties: { q: {} } }] }\n`;
+  it("counts a schema once to which many ways lead", () => {
+    const schemas = many(100, (i) => {
+      const next = `{ $ref: '#/schemas/s${i + 1}' }`;
+      return `  s${i}: { allOf: [${next}, ${next}, { properties: { p${i}: { $ref: '#/schemas/s0' } } }] }\n`;
     });
     const route = "  - { route: POST /x, requestBody: { schema: { $ref: '#/schemas/s0' } } }\n";
-    const codes = errorsOf(`${head}schemas:\n${schemas}routes:\n${route}`).map(
-      (one) => one.split(" ")[0],
-    );
-    expect(codes).not.toContain("too-many-values");
+    expect(errorsOf(`${head}schemas:\n${schemas}  s100: {}\nroutes:\n${route}`)).toEqual([]);
   });
 });

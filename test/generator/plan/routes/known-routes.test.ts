@@ -23,6 +23,22 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
     { parameters: [query("q"), query("r")] },
     { "POST /a{?q,r}": "GoParameters", "POST /a": 'Omit<GoParameters, "q" | "r">' },
   ],
+  // Styles that RFC 6570 lacks take a text that is serialized already, or its parts.
+  [
+    "GET /a",
+    {
+      parameters: [query("q", { style: "spaceDelimited", schema: { type: "array", items: text } })],
+    },
+    { "GET /a": 'Omit<GoParameters, "q"> & { q?: string | undefined }' },
+  ],
+  [
+    "GET /a",
+    { parameters: [query("q", { style: "deepObject", schema: { properties: { b: text } } })] },
+    {
+      "GET /a{?q*}": 'Omit<GoParameters, "q"> & { q?: { [key: string]: unknown } | undefined }',
+      "GET /a": 'Omit<GoParameters, "q">',
+    },
+  ],
   // Variables are called as in the route string.
   [
     "GET /a/{b%2Dc}",

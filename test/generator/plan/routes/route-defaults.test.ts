@@ -11,3 +11,12 @@ describe("the default user-agent", () => {
     expect(planDefaults(manifestOf({ routes: [], headers })).headers).toEqual(want);
   });
 });
+
+it.each<readonly [mediaType: object, want: object | undefined]>([
+  [{ format: "raw" }, { format: "raw" }],
+  [{}, undefined],
+])("the default media type %j is %j", (mediaType, want) => {
+  const defaults = planDefaults(manifestOf({ routes: [], mediaType }));
+  expect(Object.hasOwn(defaults, "mediaType")).toBe(want !== undefined);
+  expect(defaults.mediaType).toEqual(want);
+});
