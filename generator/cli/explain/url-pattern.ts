@@ -105,10 +105,16 @@ function pathVariable(part: Exclude<Part, string>, index: number): PathVariable 
   const { name, explode } = readVariable(part.variables[index] ?? "");
   const { operator } = part;
   const comma = index === 0 ? "" : ",";
-  const any = (slashes: Slashes) => (slashes === "plain" ? "[^?#]" : "[^/?#]");
+  const value = (slashes: Slashes, many: "+?" | "*?") =>
+    // A slash at the start or the end belongs to the path: `/orgs/acme/` is not `/orgs/{org}`.
+    slashes === "plain" ? `(?!/)[^?#]${many}(?<!/)` : `[^/?#]${many}`;
   switch (operator) {
     case "":
-      return { name, keepsSlashes: false, source: (slashes) => `${comma}(${any(slashes)}+?)` };
+      return {
+        name,
+        keepsSlashes: false,
+        source: (slashes) => `${comma}(${value(slashes, "+?")})`,
+      };
     case "+":
       return { name, keepsSlashes: true, source: () => `${comma}([^?#]+?)` };
     case ";": {
@@ -134,7 +140,7 @@ function pathVariable(part: Exclude<Part, string>, index: number): PathVariable 
         : {
             name,
             keepsSlashes: false,
-            source: (slashes) => `(?:${before}(${any(slashes)}*?))?`,
+            source: (slashes) => `(?:${before}(${value(slashes, "*?")}))?`,
           };
     }
   }

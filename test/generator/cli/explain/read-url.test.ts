@@ -204,6 +204,8 @@ describe("readUrl", () => {
     ["https://root.acme.test?a=1", ["root"], { a: "1" }],
     ["HTTPS://UPLOADS.acme.test/assets/x", [], undefined],
     ["/fixed?kind=b", [], undefined],
+    ["/repos/o/r/issues/", [], undefined],
+    ["/repos/o/r/contents/a/", [], undefined],
     ["https://api.acme.test/v10/repos/a/b/issues", [], undefined],
     ["https://other.acme.test/repos/a/b/issues", [], undefined],
     ["https://other.acme.test/elsewhere/x", ["elsewhere"], { a: "x" }],
