@@ -32,7 +32,8 @@ const WORD = /[\p{ID_Continue}$#@]+/u.source;
 const TOKEN = new RegExp(
   [
     /\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/, // comments
-    /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\[\s\S])*`?/, // strings
+    /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/, // strings
+    /`(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/, // a template, up to its end or its first expression
     /=>|\|\||&&/,
     new RegExp(WORD, "u"),
     /\S/,
@@ -42,25 +43,36 @@ const TOKEN = new RegExp(
   "yu",
 );
 const SPACE = /\s*/y;
+/** From the `}` of an expression in a template up to the next expression, or to the end of the template. */
+const REST_OF_TEMPLATE = /\}(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
 /** The last token of an operand that can precede a binary operator. */
 const ENDS_A_VALUE = new RegExp(
-  `^(?!extends$|return$|as$|keyof$|is$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
+  `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${WORD}|["'\`].*|[)\\]}>])$`,
   "su",
 );
 
-/** The tokens of a text in normalized spelling. A regular expression is told from a division by the token before it. */
+/**
+ * The tokens of a text in normalized spelling. A regular expression is told from a division by the token before it. The
+ * expressions in a template, which may contain templates, are tokens of their own.
+ */
 function* tokensOf(text: string): Generator<string> {
   let last = "";
+  /** For each open brace, whether it is that of an expression in a template. */
+  const open: boolean[] = [];
   for (let end = 0; ;) {
     const start = endOf(SPACE, text, end);
-    end = endOf(TOKEN, text, start);
+    const isInTemplate = text[start] === "}" && open.pop() === true;
+    end = endOf(isInTemplate ? REST_OF_TEMPLATE : TOKEN, text, start);
     if (end === start) return;
     if (text[start] === "/" && end === start + 1 && !ENDS_A_VALUE.test(last)) {
       end = Math.max(end, endOf(REGEXP, text, start));
     }
-    const token = text.slice(start, end);
+    // The rest of a template is spelled like a template, so that it ends a value like one.
+    const token = isInTemplate ? `\`${text.slice(start + 1, end)}` : text.slice(start, end);
+    if (token === "{") open.push(false);
+    if (token.startsWith("`") && token.endsWith("${")) open.push(true);
     const isComment = token.startsWith("//") || token.startsWith("/*");
     yield isComment ? token.replace(/\n\s*\*?/g, "\n").replace(/\s+/g, " ") : withOneQuote(token);
     if (!isComment) last = token;
@@ -79,6 +91,5 @@ function withOneQuote(token: string): string {
   if ((quote === '"' || quote === "'") && token.length > 1 && token.endsWith(quote)) {
     return `"${token.slice(1, -1).replace(/\\(["'])/g, "$1")}"`;
   }
-  if (!token.startsWith("`")) return token;
-  return token.replace(/\$\{[^}]*\}/g, (expression) => expression.replaceAll("'", '"'));
+  return token;
 }

@@ -20,9 +20,10 @@ describe("the hash of a text without its layout", () => {
     "stays when prettier lays %s out anew",
     async (path) => {
       const text = readFileSync(path, "utf8");
-      // Every setting for what is generated, and each for some of what is copied.
+      // Every setting for what is generated and what decides most in what is copied, and each other for some of it.
       const mine = settings.filter(
-        (_, n) => path.startsWith("generated/") || n === path.length % 4,
+        (setting, n) =>
+          path.startsWith("generated/") || n === path.length % 4 || "singleQuote" in setting,
       );
       for (const setting of mine) {
         const other = await format(text, { parser: "typescript", ...setting });
@@ -30,6 +31,18 @@ describe("the hash of a text without its layout", () => {
       }
     },
   );
+
+  it.each([
+    'a = `b${c === undefined ? "" : ` "${c}"`} d`;',
+    'a = `${`${["b", `${{ c: "d" }.c}`].join("`")}`}`;',
+    'a = `$ {b} \\${c} ${"}"} "e"` + "f";',
+    "a = `${/b'[}`]/.test(c) ? 1 : 2}`;",
+    "a = `${b}` || /'/.test(c);",
+    "type A = `${B}` | `${C | D}`;",
+  ])("stays when prettier changes the quotes of %s", async (text) => {
+    const other = await format(text, { parser: "typescript", singleQuote: true, semi: false });
+    expect(hashLayout(other)).toBe(hashLayout(text));
+  });
 
   it.each<[before: string, after: string]>([
     ["const a = 1;", "const a = 2;"],
@@ -45,19 +58,37 @@ describe("the hash of a text without its layout", () => {
     ["f(a);", "f(a, b);"],
     ["a = /[/;]/;", "a = /[/,]/;"],
     ["a = `b c`;", "a = `b  c`;"],
+    ["a = `b${c} d`;", "a = `b${c}  d`;"],
+    ["a = `b${c} d`;", "a = `b${d} d`;"],
+    ["a = `${b}'`;", 'a = `${b}"`;'],
+    ["a = `${`b`} c`;", "a = `${`b`}  c`;"],
     ["ab", "a b"],
   ])("tells %j from %j", (before, after) => {
     expect(hashLayout(before)).not.toBe(hashLayout(after));
   });
 
-  it.each(['"', "'", "`", "/", "/*", "//", "\\", "(", "=>", "|", "/[", "a/"])(
-    "of many %s takes time that is linear in the length",
-    (part) => {
-      const hashing = (count: number) => {
-        const text = part.repeat(count);
-        return () => hashLayout(text);
-      };
-      expect(isLinear(hashing, 6_000)).toBe(true);
-    },
-  );
+  it.each([
+    '"',
+    "'",
+    "`",
+    "${",
+    "`${",
+    "`${`${}",
+    "}",
+    "/",
+    "/*",
+    "//",
+    "\\",
+    "(",
+    "=>",
+    "|",
+    "/[",
+    "a/",
+  ])("of many %s takes time that is linear in the length", (part) => {
+    const hashing = (count: number) => {
+      const text = part.repeat(count);
+      return () => hashLayout(text);
+    };
+    expect(isLinear(hashing, 6_000)).toBe(true);
+  });
 });
