@@ -95,7 +95,8 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
     manifest: manifestPathFor(folder, source.path),
   };
   const onWait = () => options.onWait?.(folder.label);
-  const written = await writeOutput(folder, { modules, stamp }, { dryRun, force, onWait });
+  const settings = { dryRun, force, fresh: options.fresh, onWait };
+  const written = await writeOutput(folder, { modules, stamp }, settings);
   if (!written.ok) return written;
   stages.end("write", modules.size, written.changes.unchanged.length);
   return result(source, folder, written.changes, stages, made);

@@ -250,4 +250,13 @@ describe("--fresh and --force", () => {
     const emit = result.ok ? result.stages.find(({ name }) => name === "emit") : undefined;
     expect(emit?.reused ?? 0).toBe(0);
   });
+
+  it("--fresh makes the index anew, whose hashes may be wrong", async () => {
+    const project = await generated();
+    const before = project.read(INDEX);
+    project.write(INDEX, before.replace(/ [0-9a-f]{64} /g, ` ${"0".repeat(64)} `));
+    expect(await run(project)).toMatchObject({ upToDate: true });
+    expect(await run(project, { fresh: true })).toMatchObject({ changes: { changed: [] } });
+    expect(project.read(INDEX)).toBe(before);
+  });
 });

@@ -35,6 +35,8 @@ export interface WriteOptions extends LockOptions {
   readonly dryRun?: boolean | undefined;
   /** Overwrites generated files that somebody edited. */
   readonly force?: boolean | undefined;
+  /** Takes no hash from the index of the last run. */
+  readonly fresh?: boolean | undefined;
 }
 
 export type WriteResult =
@@ -106,7 +108,8 @@ async function writeLocked(
   if (!plan.ok) return plan;
   const { changes, disk } = plan;
   const work = { folder: folder.path, staging, changes, wanted: textsOf(output), disk };
-  if (!plan.done) await applyChanges({ ...work, index: indexOf(output, plan.before) });
+  const before = options.fresh ? undefined : plan.before;
+  if (!plan.done) await applyChanges({ ...work, index: indexOf(output, before) });
   return { ok: true, changes };
 }
 
@@ -131,7 +134,11 @@ type OutputPlan =
   | { readonly ok: false; readonly errors: readonly FileError[] };
 
 /** `done`: there is nothing to write, not even the index. */
-function planOutput(folder: OutputFolder, output: Output, { force }: WriteOptions): OutputPlan {
+function planOutput(
+  folder: OutputFolder,
+  output: Output,
+  { force, fresh }: WriteOptions,
+): OutputPlan {
   const found = readOutput(folder, output.modules.keys());
   if (!found.ok) return found;
   const other = otherManifest(folder, found.index, output);
@@ -143,14 +150,16 @@ function planOutput(folder: OutputFolder, output: Output, { force }: WriteOption
   const done =
     created.length + changed.length + removed.length === 0 &&
     before?.isWhole === true &&
-    printIndex(before) === printIndex(indexOf(output, before));
+    printIndex(before) === printIndex(indexOf(output, fresh ? undefined : before));
   return { ok: true, done, changes: plan.changes, disk: found.disk, before };
 }
 
+/** The hash of a layout is taken from the index before, unless another version of Waybill wrote it. */
 function indexOf({ modules, stamp }: Output, before: OutputIndex | undefined): OutputIndex {
+  const known = before?.generator === stamp.generator ? before.files : undefined;
   const entries = [...modules].map(([path, { text, plan }]) => {
     const sha256 = hashText(text);
-    const same = before?.files.get(path)?.find((version) => version.sha256 === sha256);
+    const same = known?.get(path)?.find((version) => version.sha256 === sha256);
     return [path, [{ sha256, layout: same?.layout ?? hashLayout(text), plan }]] as const;
   });
   return { ...stamp, files: new Map(entries), isWhole: true };
