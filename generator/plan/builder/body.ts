@@ -26,11 +26,22 @@ export interface BodyArguments {
  * A body that may be null is optional. A multipart body whose schema names no fields is `data` of any type: the caller
  * builds it, and only the client that sends it knows the boundary in its content type.
  */
-export function readBody(
+export function readBody(body: RequestBody, path: Path, context: TypeContext): BodyArguments {
+  const { object, data, ...rest } = sortVariants(body, path, context);
+  return { ...rest, ...(object && { object: object() }), ...(data && { data: data() }) };
+}
+
+/** The same before types are made: names do not need them. */
+interface SortedVariants extends Omit<BodyArguments, "object" | "data"> {
+  readonly object?: () => TypePlan;
+  readonly data?: () => TypePlan;
+}
+
+function sortVariants(
   { schema, required, contentType }: RequestBody,
   path: Path,
   context: TypeContext,
-): BodyArguments {
+): SortedVariants {
   const named = { context, splits: new Map(), properties: new Map() };
   const split = splitSchema(schema, [...path, "schema"], named);
   const isRequired = required && !split.admitsNull;
@@ -43,10 +54,11 @@ export function readBody(
   );
   const isFields = split.others.length === 0 && properties.size > 0;
   if (/^multipart\//i.test(contentType) && !(isFormData(contentType) && isFields)) {
-    return { properties: none, data: keyword("unknown"), required: isRequired };
+    return { properties: none, data: () => keyword("unknown"), required: isRequired };
   }
   const all = [...split.objects, ...split.others];
-  const typeOf = (variants: readonly Variant[]) => unionOf(variants.map(({ type }) => type));
+  const typeOf = (variants: readonly Variant[]) => () =>
+    unionOf(variants.map(({ type }) => type()));
   // A property named `data` could not be told from a whole body.
   const isData = properties.size === 0 || (split.others.length > 0 && properties.has("data"));
   if (isData) return { properties: none, data: typeOf(all), required: isRequired, contentType };
@@ -67,7 +79,7 @@ export function bodyArgumentNamer(
   const typeNames = new Map(Object.keys(schemas).map((name) => [name, name]));
   const context = typeContext(schemas, typeNames, "request");
   return (body) => {
-    const { properties, data } = readBody(body, [], context);
+    const { properties, data } = sortVariants(body, [], context);
     return [...properties.keys(), ...(data ? ["data"] : [])];
   };
 }
@@ -78,7 +90,8 @@ function isFormData(contentType: string): boolean {
 
 /** One kind of value that a schema allows. */
 interface Variant {
-  readonly type: TypePlan;
+  /** Makes its type, which is not needed where a name stands for it. */
+  readonly type: () => TypePlan;
   /** The named properties, if the variant is an object. */
   readonly properties: ReadonlyMap<string, Path>;
 }
@@ -98,7 +111,7 @@ interface NamedSchemas {
 }
 
 function splitSchema(schema: Schema, path: Path, named: NamedSchemas): Split {
-  const whole = typeOfSchema(withoutNull(schema), named.context);
+  const whole = () => typeOfSchema(withoutNull(schema), named.context);
   const other: Split = {
     objects: [],
     others: [{ type: whole, properties: new Map() }],
@@ -164,7 +177,9 @@ function join(splits: readonly Split[], admitsNull: boolean): Split {
 }
 
 function distinct(variants: readonly Variant[]): readonly Variant[] {
-  return [...new Map(variants.map((variant) => [JSON.stringify(variant.type), variant])).values()];
+  if (variants.length < 2) return variants;
+  const byType = new Map(variants.map((variant) => [JSON.stringify(variant.type()), variant]));
+  return [...byType.values()];
 }
 
 /**
