@@ -179,7 +179,7 @@ const addImport: AddCommand = (program, terminal, exitWith) => {
     .option("--exclude <tag>", "leave out operations with this tag; may be repeated", collect)
     .option("--no-descriptions", "leave out summaries and descriptions")
     .option("--base-url <url>", "the address of the API; default: the document's first server")
-    .option("-f, --force", "make a manifest that exists anew, instead of bringing it up to date")
+    .option("-f, --force", "replace an existing manifest instead of updating it")
     .option("--verbose", "show all warnings")
     .addOption(formatOption())
     .addHelpText(
@@ -252,7 +252,7 @@ Examples:
 const addDiff: AddCommand = (program, terminal, exitWith) => {
   program
     .command("diff")
-    .summary("tell what changed for callers, and which version step it needs")
+    .summary("show what changed for callers, and which version step it needs")
     .description(
       "Compares two versions by the TypeScript that callers compile and by the requests that are sent. Each change is breaking, additive or neither, for a caller's compiler and for the wire; together they need a major, minor or patch version. Writes nothing.",
     )

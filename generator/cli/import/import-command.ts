@@ -55,8 +55,8 @@ export function importCommand(file: string, flags: ImportFlags, terminal: Termin
   if (earlier?.ok === false) return failWith(earlier.error, terminal);
   const existing = output === "-" || force ? undefined : openExisting(output, terminal);
   if (existing?.ok === false) {
-    const anew = `nothing was written; \`${withForce(file, flags)}\` makes it anew`;
-    printFailure(existing, flags.format ?? "pretty", anew, terminal);
+    const wayOut = `nothing was written; \`${withForce(file, flags)}\` replaces it`;
+    printFailure(existing, flags.format ?? "pretty", wayOut, terminal);
     return 1;
   }
   if (existing) return update(existing, earlier?.record, opened, options, flags, terminal);

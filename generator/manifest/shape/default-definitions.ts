@@ -68,7 +68,7 @@ export const defaultDefinitions = {
       { type: "boolean" },
       {
         title: "`deprecated` block",
-        description: "Why something is deprecated, and what stands in its place.",
+        description: "Why something is deprecated, and what to use instead.",
         type: "object",
         additionalProperties: false,
         properties: {

@@ -63,7 +63,7 @@ export const documentDefinitions = {
       },
       paths: {
         description:
-          "Operations of these paths, as the document writes them. `*` stands for any text of one segment, `**` for any text.",
+          "Operations of these paths, as the document writes them. `*` matches any text of one segment, `**` for any text.",
         type: "array",
         items: { type: "string", minLength: 1 },
         examples: [["/pets/**"]],

@@ -31,7 +31,7 @@ export function refuseFolder(path: string): string | undefined {
   if (path.startsWith("~")) return "`~` does not mean a home folder here";
   if (/^[a-z][a-z\d+.-]+:/i.test(path)) return "it looks like a URL";
   for (const step of path.split(/[\\/]/)) {
-    if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has characters that nobody sees";
+    if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(step)) return "it has invisible characters";
     // Windows knows `.git` by its short name too.
     if (/^(\.git|git~\d|node_modules)$/i.test(step)) return `it lies in ${step}, which others own`;
     const reason = /^\.{0,2}$/.test(step) ? undefined : refuseOnWindows(step);

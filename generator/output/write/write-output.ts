@@ -118,7 +118,7 @@ export function tidyUp(folder: string): void {
   try {
     removeDeadLock(folder);
   } catch {
-    // Nothing is to be written, so a folder that cannot be read or written to is no error.
+    // Nothing is to be written, so an unreadable or read-only folder is not an error.
   }
 }
 

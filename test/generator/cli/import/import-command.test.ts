@@ -210,7 +210,7 @@ describe("import openapi", () => {
     write(file, "mine");
     const { code, err } = await waybillIn(path, ["import", "openapi", "openapi.json", ...flags]);
     expect(code).toBe(1);
-    expect(err).toContain(`\`waybill import openapi openapi.json ${want}\` makes it anew\n`);
+    expect(err).toContain(`\`waybill import openapi openapi.json ${want}\` replaces it\n`);
   });
 
   it("never replaces its own document", async () => {
