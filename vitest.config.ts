@@ -25,6 +25,7 @@ const LARGE = [
   "test/generator/manifest/time.test.ts",
   "test/generator/openapi/large-documents.test.ts",
   "test/runtime/decisions/time.test.ts",
+  "test/runtime/memory.test.ts",
 ];
 
 /** Runs that are killed, disks that fail, and several runs at once. `npm run faults` runs these. */

@@ -243,6 +243,12 @@ describe("`.` or `..` as a finished segment that holds a placeholder is an error
       ["GET /x/{a}", { a: "%2e" }, "/x/%252e"],
       ["GET /x/{+a}", { a: "%2525" }, "/x/%2525"],
       ["GET /x/..{;a}", { a: 1 }, "/x/..;a=1"],
+      // The other forms that SECURITY.md says are not covered.
+      ["GET /x/{a}", { a: ".;b" }, "/x/.%3Bb"],
+      ["GET /x/{+a}", { a: ".;b" }, "/x/.;b"],
+      ["GET /x/{+a}", { a: "..%00" }, "/x/..%00"],
+      ["GET /x/{+a}", { a: "..%09/b" }, "/x/..%09/b"],
+      ["GET /x/{a}", { a: "．．" }, "/x/%EF%BC%8E%EF%BC%8E"],
       ["GET /x/..%2f{a}", { a: 1 }, "/x/..%2f1"],
       ["GET /x/{a}", { a: [".", "."] }, "/x/.,."],
       ["GET /x/{a}...{b}", { a: "", b: "" }, "/x/..."],
