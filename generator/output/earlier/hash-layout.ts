@@ -2,11 +2,14 @@ import { hashText } from "../../portable/index.js";
 
 /**
  * SHA-256 in hex of a TypeScript text without its layout. It is equal for two texts that differ only in what a formatter
- * changes: white space, the kind of quotes, commas and semicolons, parentheses around the only parameter of an arrow function,
- * around its result or that of a `return`, and after `?`, and `|` before the first member of a union.
+ * changes: white space, the kind of quotes, quotes around the name of a property, commas and semicolons, parentheses around the
+ * only parameter of an arrow function, around its result or that of a `return`, and after `?`, and `|` before the first member
+ * of a union.
  */
 export function hashLayout(text: string): string {
   const tokens: string[] = [];
+  /** For each of the tokens, the one before it, which may have been left out. */
+  const befores: string[] = [];
   /** For each open parenthesis, whether it is kept. */
   const open: boolean[] = [];
   let last = "";
@@ -18,13 +21,25 @@ export function hashLayout(text: string): string {
     if (token === "(") open.push(!["return", "=>", "?"].includes(before));
     const isKept = token === "(" ? open.at(-1) : token === ")" ? open.pop() : true;
     if (isKept === false) continue;
+    if (token === ":") unquoteName(tokens, befores);
     if (token === "=>") {
       const [start, word = "", end] = tokens.slice(-3);
-      if (start === "(" && IS_WORD.test(word) && end === ")") tokens.splice(-3, 3, word);
+      if (start === "(" && IS_WORD.test(word) && end === ")") {
+        tokens.splice(-3, 3, word);
+        befores.length = tokens.length;
+      }
     }
     tokens.push(token);
+    befores.push(before);
   }
   return hashText(tokens.join("\n"));
+}
+
+/** Removes the quotes of the property name that ends the tokens, if any: `"a":` or `"a"?:`. */
+function unquoteName(tokens: string[], befores: readonly string[]): void {
+  const at = tokens.length - (tokens.at(-1) === "?" ? 2 : 1);
+  const [, name = ""] = QUOTED.exec(tokens[at] ?? "") ?? [];
+  if (IS_WORD.test(name) && PRECEDES_A_NAME.test(befores[at] ?? "")) tokens[at] = name;
 }
 
 const WORD = /[\p{ID_Continue}$#@]+/u.source;
@@ -47,6 +62,12 @@ const SPACE = /\s*/y;
 const REST_OF_TEMPLATE = /\}(?:[^`\\$]|\\[\s\S]|\$(?!\{))*(?:`|\$\{)?/y;
 const REGEXP = /\/(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,200}\/[a-z]*/y;
 const IS_WORD = new RegExp(`^${WORD}$`, "u");
+const QUOTED = /^"(.*)"$/s;
+/** What precedes the name of a property: `{`, a separator, a comment, or a value if a formatter left out the separator. */
+const PRECEDES_A_NAME = new RegExp(
+  `^(?!(?:case|typeof|await|yield|in|instanceof)$)(?:[{,;]|/[/*].*|(?:${WORD}|["'\`].*|[)\\]}>]))$`,
+  "su",
+);
 /** The last token of an operand that can precede a binary operator. */
 const ENDS_A_VALUE = new RegExp(
   `^(?!extends$|return$|as$|keyof$|is$|.*\\$\\{$)(?:${WORD}|["'\`].*|[)\\]}>])$`,

@@ -8,7 +8,7 @@ const settings = [
   { printWidth: 40 },
   { printWidth: 200, tabWidth: 4 },
   { semi: false, singleQuote: true, trailingComma: "none", arrowParens: "avoid" },
-  { useTabs: true, bracketSpacing: false, objectWrap: "collapse", printWidth: 60 },
+  { useTabs: true, bracketSpacing: false, objectWrap: "collapse", quoteProps: "consistent" },
 ] as const;
 
 const runtime = readdirSync("runtime", { recursive: true, encoding: "utf8" })
@@ -44,6 +44,14 @@ describe("the hash of a text without its layout", () => {
     expect(hashLayout(other)).toBe(hashLayout(text));
   });
 
+  it.each([
+    'a = { b: 1, "c-d": 2 };',
+    'interface A { b: string; "c-d"?: B[]; e?: "f"; readonly g: void; /** H. */ i: 1 }',
+  ])("stays when prettier quotes the names of %s", async (text) => {
+    const setting = { parser: "typescript", quoteProps: "consistent", semi: false } as const;
+    expect(hashLayout(await format(text, setting))).toBe(hashLayout(text));
+  });
+
   it.each<[before: string, after: string]>([
     ["const a = 1;", "const a = 2;"],
     ['const a = "b";', 'const a = "b ";'],
@@ -62,6 +70,10 @@ describe("the hash of a text without its layout", () => {
     ["a = `b${c} d`;", "a = `b${d} d`;"],
     ["a = `${b}'`;", 'a = `${b}"`;'],
     ["a = `${`b`} c`;", "a = `${`b`}  c`;"],
+    ['a ? "b" : c', "a ? b : c"],
+    ['a ? typeof "b" : c', "a ? typeof b : c"],
+    ['switch (a) { case "b": }', "switch (a) { case b: }"],
+    ['a = { b: "c" };', "a = { b: c };"],
     ["ab", "a b"],
   ])("tells %j from %j", (before, after) => {
     expect(hashLayout(before)).not.toBe(hashLayout(after));
