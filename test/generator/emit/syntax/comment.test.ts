@@ -144,6 +144,9 @@ describe("docLines", () => {
     expect(lines(`Before.\n    ${words}`)).toHaveLength(3);
     expect(lines(`- a\n\n    ${words}\n    - ${words}`)).toHaveLength(6);
     expect(lines(`> ${words}`).every((line) => line.startsWith("> word"))).toBe(true);
+    const nested = lines(`> > ${words}`);
+    expect(nested.length).toBeGreaterThan(1);
+    expect(nested.every((line) => line.startsWith("> > word"))).toBe(true);
   });
 
   it("ends no comment, begins no tag, hides nothing", () => {
