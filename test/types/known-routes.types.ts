@@ -3,6 +3,7 @@ import { endpoint } from "../../generated/index.js";
 import type { IssuesCreateBody } from "../../generated/issues.js";
 import { endpoint as acme } from "../golden/query-and-body/generated/index.js";
 import { endpoint as feed } from "../golden/headers/generated/index.js";
+import { endpoint as branches } from "../golden/optional-segment/generated/index.js";
 
 const owner = "octocat";
 const repo = "hello-world";
@@ -30,6 +31,13 @@ endpoint("GET /emojis", { fresh: true });
 endpoint("GET /emojis", { method: "POST" });
 endpoint("GET /emojis", { ...{ fresh: true } });
 endpoint("GET /repos/{owner}/{repo}/issues", { owner, repo, ...{ fresh: true } });
+
+// An optional path parameter can be left out of `{/x}`, and of `{x}` if the method is GET or HEAD.
+branches("PUT /repos/{owner}/branches{/branch}{?force}", { owner });
+branches("PUT /repos/{owner}/branches/{branch}", { owner, branch: "main" });
+// @ts-expect-error branch is missing: the call would throw
+branches("PUT /repos/{owner}/branches/{branch}", { owner });
+branches("GET /repos/{owner}/branches/{branch}", { owner });
 
 // The result is the builder's.
 expectTypeOf(endpoint("GET /emojis").method).toEqualTypeOf<"get">();

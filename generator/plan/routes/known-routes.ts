@@ -1,4 +1,4 @@
-import { isReserved, readVariable } from "waybill-runtime/tools";
+import { hasQuery, isReserved, readVariable } from "waybill-runtime/tools";
 import type { KnownRoutePlan, TypePlan } from "../plan.js";
 import type { PlanProperty } from "../builder/argument-property.js";
 import type { UrlArgument, UrlArguments } from "../builder/arguments.js";
@@ -37,7 +37,7 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
   );
   const known: KnownRoutePlan = {
     route: manifestRoute({ method: read.method, url: effective.url }),
-    parameters: typeFor(inEffective, [], input),
+    parameters: typeFor(inEffective, [], new Set(), input),
   };
   if (effective.url === read.url) return [known];
   const added = url.added.map((variable) => readVariable(variable).key);
@@ -45,16 +45,22 @@ export function planKnownRoutes(input: KnownRouteInput): readonly KnownRoutePlan
     variable: name,
     argument: url.argumentOf(name, zone),
   }));
-  return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, input) }];
+  // Only the effective route can leave out a path parameter of methods other than GET and HEAD.
+  const optional = url.arguments.filter((one) => one.in === "path" && !one.required);
+  const needed = new Set(hasQuery(read.method) ? [] : optional.map(({ name }) => name));
+  return [known, { route: manifestRoute(read), parameters: typeFor(inOwn, added, needed, input) }];
 }
 
 /**
  * The builder's parameters, without those that `endpoint()` would take for an option or another value, and with variables
  * named as in the route.
+ *
+ * @param needed arguments that this route requires, although the builder does not.
  */
 function typeFor(
   filled: readonly Filled[],
   left: readonly string[],
+  needed: ReadonlySet<string>,
   { url, bodyNames, parameters, planProperty }: KnownRouteInput,
 ): TypePlan {
   const variables = new Set(filled.map(({ variable }) => variable));
@@ -67,6 +73,7 @@ function typeFor(
   const omitted = new Set([
     ...left,
     ...texts,
+    ...needed,
     ...renamed.map(({ argument }) => argument),
     ...renamed.map(({ variable }) => variable).filter((name) => names.includes(name)),
     ...names.filter((name) => isOption(name) && !(variables.has(name) && isOverruled(name))),
@@ -77,13 +84,15 @@ function typeFor(
     .filter((argument) => !inTemplate.has(argument) && !left.includes(argument))
     .map((argument): Filled => ({ variable: argument, argument }));
   const own = filled.filter(
-    ({ variable, argument }) => variable !== argument || texts.has(argument),
+    ({ variable, argument }) =>
+      variable !== argument || texts.has(argument) || needed.has(argument),
   );
   const properties = [...own, ...alone].flatMap(({ variable, argument }) => {
     const declared = byName.get(argument);
-    return declared && (!isOption(variable) || isOverruled(variable))
-      ? [{ ...planProperty(declared), ...textOf(declared), name: variable }]
-      : [];
+    if (!declared || (isOption(variable) && !isOverruled(variable))) return [];
+    const planned = planProperty(declared);
+    const isOptional = planned.isOptional && !needed.has(argument);
+    return [{ ...planned, ...textOf(declared), isOptional, name: variable }];
   });
   const rest: TypePlan = {
     kind: "reference",

@@ -28,7 +28,7 @@ export interface Routes {
     result: RequestOptions<"put">;
   };
   "PUT /repos/{owner}/branches/{branch}": {
-    parameters: Omit<BranchesPutParameters, "force">;
+    parameters: Omit<BranchesPutParameters, "force" | "branch"> & { branch: string };
     result: RequestOptions<"put">;
   };
   "GET {/page}": { parameters: PagesGetParameters; result: RequestOptions<"get"> };
