@@ -11,7 +11,7 @@ import { formatOf, objectOf, readOptions } from "./options.js";
 import { bodyRequest, queryRequest } from "./request.js";
 import { createRouteCache, type ParsedRoute, type RouteCache } from "./route.js";
 import type { Anything } from "./types/parameters.js";
-import { ownValue, setOwn } from "./value.js";
+import { findOwn, ownValue, setOwn } from "./value.js";
 import type {
   EndpointOptions,
   HeaderValue,
@@ -154,7 +154,8 @@ function send(
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const lookup = (name: string) => ownValue(call.values, name);
+  const find = names.size > 40 ? ownValue : findOwn;
+  const lookup = (name: string) => find(call.values, name);
   const variables = { route, baseUrl: call.baseUrl, lookup, isRequired, isPlain };
   const [path, query, fragment] = expandUrl(variables, parsed.url);
   return parsed.hasQuery

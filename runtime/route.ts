@@ -4,7 +4,7 @@ import type { IsRequired } from "./expand-url.js";
 import { isReserved, RESERVED } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
-import { parseTemplate, variableNames } from "./uri-template/parse.js";
+import { parseUrl, variableNames } from "./uri-template/parse.js";
 import { isSegment, splitUrl, type UrlTemplate } from "./url-template.js";
 
 const CAPITALS = /^[A-Z]+$/;
@@ -65,7 +65,7 @@ export function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute
     refuse(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
   const route = `${method.toUpperCase()} ${url}`;
-  const template = parseTemplate(url, { colonPlaceholders: true, route });
+  const template = parseUrl(url, route);
   const names = variableNames(template);
   for (const name of names) {
     if (isReserved(name) && name !== "data" && !isOverruled(name)) {

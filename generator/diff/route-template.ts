@@ -1,4 +1,4 @@
-import { parseTemplate, readRoute, readVariable, type Template } from "waybill-runtime/tools";
+import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
 
 /** How a query parameter is written. */
 export interface QueryVariable {
@@ -21,7 +21,7 @@ export interface RouteTemplate {
 /** Parses a route string: `GET /repos/{owner}/issues{?labels*}`. */
 export function readTemplate(route: string): RouteTemplate {
   const { method, url } = readRoute(route);
-  const template = parseTemplate(url, { colonPlaceholders: true });
+  const template = parseUrl(url);
   const outside = template.filter((part) => !isQuery(part));
   return {
     method: method.toUpperCase(),

@@ -17,12 +17,12 @@ export function expandVariables(
   route: string | undefined,
   encode?: (text: string) => string,
 ): string | undefined {
-  const isNamed = /[;?&]/.test(operator);
-  const separator = operator === "?" ? "&" : operator.replace(/[+#]/, "") || ",";
+  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
+  const isNamed = separator === "&" || separator === ";";
   let expanded: string | undefined;
   const append = (name: string | undefined, text: string): void => {
-    const before = expanded === undefined ? operator.replace("+", "") : expanded + separator;
-    const isNameOnly = operator === ";" && text === "";
+    const before = expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
+    const isNameOnly = text === "" && separator === ";";
     expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
   };
   for (const variable of variables) {

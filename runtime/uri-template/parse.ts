@@ -4,13 +4,6 @@ import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
 import { readVariable } from "./variable.js";
 
-export interface ParseTemplateOptions {
-  /** Whether to read `:name` in the path as `{name}`, which routes allow but RFC 6570 does not. */
-  readonly colonPlaceholders?: boolean;
-  /** The route of the template, for errors. */
-  readonly route?: string;
-}
-
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 
 /** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
@@ -29,19 +22,32 @@ const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
  *
  * @throws EndpointError `invalid-template` with the offset of the first invalid character, or of a `{` that is never closed.
  */
-export function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
+export function parseTemplate(source: string): Template {
+  return parse(source, Infinity, undefined);
+}
+
+/**
+ * Parses the URL template of a route, in whose path `:name` means `{name}`.
+ *
+ * @param route the route, for errors.
+ * @throws EndpointError like `parseTemplate`.
+ */
+export function parseUrl(source: string, route?: string): Template {
+  return parse(source, startOf(source).length, route);
+}
+
+/** @param pathStart the offset from which a colon can start a placeholder. */
+function parse(source: string, pathStart: number, route: string | undefined): Template {
   const parts: Part[] = [];
-  // A colon can start a placeholder only in the path.
-  let pathStart = options.colonPlaceholders ? startOf(source).length : Infinity;
   let start = 0;
   const endLiteral = (end: number): void => {
-    if (end > start) parts.push(literal(source.slice(start, end), start, options));
+    if (end > start) parts.push(literal(source.slice(start, end), start, route));
   };
   for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
     if (list !== undefined) {
       endLiteral(index);
-      if (!close) failAt(index, "this { is never closed; add the }", options.route);
-      const expression = readExpression(list, index, options);
+      if (!close) failAt(index, "this { is never closed; add the }", route);
+      const expression = readExpression(list, index, route);
       parts.push(expression);
       start = index + piece.length;
       if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
@@ -65,12 +71,12 @@ function endsName(source: string, colon: number): boolean {
  * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
  * 6937 allows.
  */
-function literal(text: string, position: number, options: ParseTemplateOptions): string {
+function literal(text: string, position: number, route: string | undefined): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
   const refused = REFUSED.exec(text);
   if (refused) {
     const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
-    failAt(position + refused.index, reason, options.route);
+    failAt(position + refused.index, reason, route);
   }
   return encodeReserved(text);
 }
@@ -83,7 +89,7 @@ export function variableNames(template: Template): readonly string[] {
 }
 
 /** @param text the text between the braces. */
-function readExpression(text: string, open: number, options: ParseTemplateOptions): Expression {
+function readExpression(text: string, open: number, route: string | undefined): Expression {
   const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
   const variables: Variable[] = [];
   let position = open + 1 + operator.length;
@@ -91,7 +97,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
     const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
       const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + valid.length, reason, options.route);
+      failAt(position + valid.length, reason, route);
     }
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,

@@ -66,16 +66,7 @@ describe("a polluted Object.prototype", () => {
   const inside = [
     ...["kind", "text", "name", "operator", "variables", "parts", "last"],
     ...["origin", "rest", "path", "query", "fragment", "position", "route", "parameter", "code"],
-    ...[
-      "first",
-      "separator",
-      "named",
-      "ifEmpty",
-      "reserved",
-      "colonPlaceholders",
-      "values",
-      "names",
-    ],
+    ...["first", "separator", "named", "ifEmpty", "reserved", "values", "names"],
     ...["plain", "key", "explode", "prefix", "spread"],
     ...["front", "hasParameters", "layered", "cause", "index", "groups", "length"],
   ];

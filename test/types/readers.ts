@@ -1,7 +1,7 @@
 import { Project, ts } from "ts-morph";
 import { EndpointError } from "../../runtime/error.js";
 import { parseRoute, readRoute } from "../../runtime/route.js";
-import { parseTemplate } from "../../runtime/uri-template/parse.js";
+import { parseUrl } from "../../runtime/uri-template/parse.js";
 import { readVariable } from "../../runtime/uri-template/variable.js";
 
 /**
@@ -15,7 +15,7 @@ export function readByRuntime(route: string): Reading {
   try {
     const { method, url } = readRoute(route);
     parseRoute(method, url);
-    const variables = parseTemplate(url, { colonPlaceholders: true }).flatMap((part) =>
+    const variables = parseUrl(url).flatMap((part) =>
       typeof part === "string"
         ? []
         : part.variables

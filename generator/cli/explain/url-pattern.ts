@@ -1,4 +1,4 @@
-import { parseTemplate, readVariable, type Template } from "waybill-runtime/tools";
+import { parseUrl, readVariable, type Template } from "waybill-runtime/tools";
 
 /** Reads values from URLs that were expanded from a template. */
 export interface UrlPattern {
@@ -47,7 +47,7 @@ interface PathVariable {
  * @param url a URL template: `/repos/{owner}/{repo}{?page}`.
  */
 export function urlPattern(url: string): UrlPattern {
-  const template = parseTemplate(url, { colonPlaceholders: true });
+  const template = parseUrl(url);
   const path: (string | PathVariable)[] = [];
   const fixedPairs: string[] = [];
   let isQuery = false;

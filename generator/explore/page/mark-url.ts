@@ -1,4 +1,4 @@
-import { parseTemplate, readRoute, readVariable, type Template } from "waybill-runtime/tools";
+import { parseUrl, readRoute, readVariable, type Template } from "waybill-runtime/tools";
 import type { RouteDetail } from "../page-data.js";
 
 type Expression = Exclude<Template[number], string>;
@@ -40,7 +40,7 @@ function markPath(
   nameOf: (wire: string) => string | undefined,
 ): readonly UrlPart[] {
   const names: string[] = [];
-  const template = parseTemplate(readRoute(route).url, { colonPlaceholders: true });
+  const template = parseUrl(readRoute(route).url);
   const pattern = template.map((part, index) => {
     if (typeof part === "string") return escapeRegExp(part.split(/[?#]/, 1)[0] ?? "");
     if (/[?&#]/.test(part.operator)) return "";

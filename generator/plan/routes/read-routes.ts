@@ -1,5 +1,5 @@
 import { EndpointError } from "waybill-runtime";
-import { parseTemplate, readRoute, splitUrl, type Template } from "waybill-runtime/tools";
+import { parseUrl, readRoute, splitUrl, type Template } from "waybill-runtime/tools";
 import type { Manifest, Route } from "../../manifest/index.js";
 import type { Path, Problem } from "../../errors/index.js";
 
@@ -21,7 +21,7 @@ export function readRoutes(manifest: Manifest, problems: Problem[]): readonly Re
     const path = ["routes", index];
     try {
       const { method, url } = readRoute(route.route);
-      const template = parseTemplate(url, { colonPlaceholders: true });
+      const template = parseUrl(url);
       splitUrl(template);
       return [{ route, path, method: method.toUpperCase(), url, template }];
     } catch (error) {
