@@ -21,7 +21,8 @@ export function expandVariables(
   const isNamed = separator === "&" || separator === ";";
   let expanded: string | undefined;
   const append = (name: string | undefined, text: string): void => {
-    const before = expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
+    const before =
+      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
     const isNameOnly = text === "" && separator === ";";
     expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
   };

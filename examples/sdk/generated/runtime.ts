@@ -1703,12 +1703,13 @@ function expandVariables(
   route: string | undefined,
   encode?: (text: string) => string,
 ): string | undefined {
-  const isNamed = /[;?&]/.test(operator);
-  const separator = operator === "?" ? "&" : operator.replace(/[+#]/, "") || ",";
+  const separator = operator === "?" ? "&" : /^[+#]?$/.test(operator) ? "," : operator;
+  const isNamed = separator === "&" || separator === ";";
   let expanded: string | undefined;
   const append = (name: string | undefined, text: string): void => {
-    const before = expanded === undefined ? operator.replace("+", "") : expanded + separator;
-    const isNameOnly = operator === ";" && text === "";
+    const before =
+      expanded === undefined ? (operator === "+" ? "" : operator) : expanded + separator;
+    const isNameOnly = text === "" && separator === ";";
     expanded = before + (name === undefined ? text : isNameOnly ? name : `${name}=${text}`);
   };
   for (const variable of variables) {
@@ -1733,13 +1734,6 @@ function expandVariables(
   return expanded;
 }
 
-interface ParseTemplateOptions {
-  /** Whether to read `:name` in the path as `{name}`, which routes allow but RFC 6570 does not. */
-  readonly colonPlaceholders?: boolean;
-  /** The route of the template, for errors. */
-  readonly route?: string;
-}
-
 const EXPRESSION = /^([+#./;?&]?)([^]*)$/;
 
 /** The start of a variable specification that the grammar allows; a whole one ends in a name or a modifier. */
@@ -1754,23 +1748,27 @@ const REFUSED =
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 
 /**
- * Parses a URI template by the grammar of RFC 6570, section 2.
+ * Parses the URL template of a route, in whose path `:name` means `{name}`.
  *
- * @throws EndpointError `invalid-template` with the offset of the first invalid character, or of a `{` that is never closed.
+ * @param route the route, for errors.
+ * @throws EndpointError like `parseTemplate`.
  */
-function parseTemplate(source: string, options: ParseTemplateOptions = {}): Template {
+function parseUrl(source: string, route?: string): Template {
+  return parse(source, startOf(source).length, route);
+}
+
+/** @param pathStart the offset from which a colon can start a placeholder. */
+function parse(source: string, pathStart: number, route: string | undefined): Template {
   const parts: Part[] = [];
-  // A colon can start a placeholder only in the path.
-  let pathStart = options.colonPlaceholders ? startOf(source).length : Infinity;
   let start = 0;
   const endLiteral = (end: number): void => {
-    if (end > start) parts.push(literal(source.slice(start, end), start, options));
+    if (end > start) parts.push(literal(source.slice(start, end), start, route));
   };
   for (const { 0: piece, 1: list, 2: close, 3: name, index } of source.matchAll(PIECE)) {
     if (list !== undefined) {
       endLiteral(index);
-      if (!close) failAt(index, "this { is never closed; add the }", options.route);
-      const expression = readExpression(list, index, options);
+      if (!close) failAt(index, "this { is never closed; add the }", route);
+      const expression = readExpression(list, index, route);
       parts.push(expression);
       start = index + piece.length;
       if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
@@ -1794,12 +1792,12 @@ function endsName(source: string, colon: number): boolean {
  * A literal as written into the URL. Rejects characters that section 2.1 does not allow, except the apostrophe, which erratum
  * 6937 allows.
  */
-function literal(text: string, position: number, options: ParseTemplateOptions): string {
+function literal(text: string, position: number, route: string | undefined): string {
   if (/^[\w/.~-]*$/.test(text)) return text;
   const refused = REFUSED.exec(text);
   if (refused) {
     const reason = `"${refused[0]}" cannot stand in a URL; percent-encode it`;
-    failAt(position + refused.index, reason, options.route);
+    failAt(position + refused.index, reason, route);
   }
   return encodeReserved(text);
 }
@@ -1812,7 +1810,7 @@ function variableNames(template: Template): readonly string[] {
 }
 
 /** @param text the text between the braces. */
-function readExpression(text: string, open: number, options: ParseTemplateOptions): Expression {
+function readExpression(text: string, open: number, route: string | undefined): Expression {
   const [, operator = "", list = ""] = EXPRESSION.exec(text) ?? [];
   const variables: Variable2[] = [];
   let position = open + 1 + operator.length;
@@ -1820,7 +1818,7 @@ function readExpression(text: string, open: number, options: ParseTemplateOption
     const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
       const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
-      failAt(position + valid.length, reason, options.route);
+      failAt(position + valid.length, reason, route);
     }
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
@@ -2321,7 +2319,7 @@ function parseRoute(givenMethod: unknown, givenUrl: unknown): ParsedRoute {
     refuse2(undefined, `"${method}" is not an HTTP method; use one like GET`, "method");
   }
   const route = `${method.toUpperCase()} ${url}`;
-  const template = parseTemplate(url, { colonPlaceholders: true, route });
+  const template = parseUrl(url, route);
   const names = variableNames(template);
   for (const name of names) {
     if (isReserved(name) && name !== "data" && !isOverruled(name)) {
@@ -2604,7 +2602,7 @@ function endpointWith(
   const endpoint = (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
     typeof routeOrOptions === "string"
       ? callRoute(routeOrOptions, options)
-      : parse(routes, merge(routes, DEFAULTS, routeOrOptions));
+      : parse2(routes, merge(routes, DEFAULTS, routeOrOptions));
 
   // All overloads of the type have the same implementation.
   const withMembers = Object.assign(endpoint, {
@@ -2615,7 +2613,7 @@ function endpointWith(
     },
     merge: (routeOrOptions: string | EndpointOptions, options?: EndpointOptions) =>
       merge(routes, DEFAULTS, routeOrOptions, options),
-    parse: (options: EndpointOptions) => parse(routes, options),
+    parse: (options: EndpointOptions) => parse2(routes, options),
   }) as unknown as Endpoint;
   return withInternals(withMembers, {
     setDefaults: (call) => {
@@ -2659,7 +2657,7 @@ function setDefaults(
 }
 
 /** Turns merged options into a request, without reading any defaults. */
-function parse(routes: RouteCache, options: EndpointOptions): RequestOptions {
+function parse2(routes: RouteCache, options: EndpointOptions): RequestOptions {
   const merged = objectOf(options, "options", undefined);
   const { method = "GET", url } = readOptions(merged);
   const route = routes.parse(method, url);
@@ -2697,7 +2695,8 @@ function send2(
     call.values = { ...call.values, data: call.data };
     call.data = undefined;
   }
-  const lookup = (name: string) => ownValue(call.values, name);
+  const find = names.size > 40 ? ownValue : findOwn;
+  const lookup = (name: string) => find(call.values, name);
   const variables = { route, baseUrl: call.baseUrl, lookup, isRequired, isPlain };
   const [path, query, fragment] = expandUrl(variables, parsed.url);
   return parsed.hasQuery
