@@ -86,9 +86,12 @@ describe("what a document says is input", () => {
 
   it("generate has nothing to do until the document, or a file of it, changes", async () => {
     const { at, write, read } = withManifest();
+    // A run that has warnings gives them each time.
+    const withoutCookie = openapi.replace(/^.*cookie.*\n/m, "");
+    write("openapi.yaml", withoutCookie);
     expect(await again(at)).toBe(false);
     expect(await again(at)).toBe(true);
-    write("openapi.yaml", openapi.replace("pets/list", "pets/all"));
+    write("openapi.yaml", withoutCookie.replace("pets/list", "pets/all"));
     expect(await again(at)).toBe(false);
     expect(read("generated/pets.ts")).toContain("petsAll");
     write("parts/limit.yaml", limit.replace("integer", "string"));

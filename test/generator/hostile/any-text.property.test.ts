@@ -24,7 +24,11 @@ describe("any text in any field is refused with its place, or stays text", () =>
         else checkRefused(result, manifest);
         expect(isUnharmed()).toBe(true);
       }),
-      { numRuns },
+      {
+        numRuns,
+        // Messages escape a control character that endpoint() has percent-encoded.
+        examples: [["\t*/", false, 0]],
+      },
     );
   });
 });
