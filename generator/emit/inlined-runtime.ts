@@ -2696,9 +2696,16 @@ function send2(
     call.data = undefined;
   }
   const find = names.size > 40 ? ownValue : findOwn;
-  const lookup = (name: string) => find(call.values, name);
-  const variables = { route, baseUrl: call.baseUrl, lookup, isRequired, isPlain };
-  const [path, query, fragment] = expandUrl(variables, parsed.url);
+  const [path, query, fragment] = expandUrl(
+    {
+      route,
+      baseUrl: call.baseUrl,
+      lookup: (name) => find(call.values, name),
+      isRequired,
+      isPlain,
+    },
+    parsed.url,
+  );
   return parsed.hasQuery
     ? queryRequest(method, call, path, query, fragment)
     : bodyRequest(method, call, path, query, fragment);
