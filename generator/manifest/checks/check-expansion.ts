@@ -14,8 +14,8 @@ const VALUE = 10;
 /** Of a property's description, as much stands in the comment of each builder that takes it. */
 const SENTENCE = 120;
 
-/** By how much the costs may exceed the characters of the text. About 12,000 routes of a line. */
-const MOST_MORE = 4_000_000;
+/** By how much the costs may exceed the characters of the text. About 17,500 routes of a line. */
+const MOST_MORE = 6_000_000;
 
 /**
  * Limits memory: many short routes become long code, and so does what routes share by `$ref`, which is written out for each of
