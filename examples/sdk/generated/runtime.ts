@@ -82,9 +82,9 @@ export class EndpointError extends Error {
     const text = route === undefined ? message : `${route}: ${message}`;
     super(
       text
+        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
         // A long value stands in the middle of its message, before the way out.
-        .replace(/^(.{200}).+(.{200})$/su, "$1…$2")
-        .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, encodeURIComponent),
+        .replace(/^(.{200}).+(.{200})$/u, "$1…$2"),
     );
     this.name = "EndpointError";
     Object.defineProperty(this, BRAND, { value: true });

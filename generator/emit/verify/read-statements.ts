@@ -121,7 +121,9 @@ function readFunction(tokens: Tokens, names: KnownNames): string {
   return `${name}: ${parameters.join(" ")}`;
 }
 
+/** Begins with a capital letter: the compiler reads `readonly` and the like as modifiers. */
 function readTypeParameter(tokens: Tokens): void {
+  if (!/^[A-Z]/.test(tokens.token)) throw tokens.unexpected();
   tokens.expectName();
   if (tokens.take("extends")) readType(tokens);
   if (tokens.take("=")) readType(tokens);
