@@ -134,7 +134,7 @@ type Values = Readonly<Record<string, unknown>>;
 export type HeadersOf<Declared> =
   ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
 
-/** The type of a value as header text: `${number}` for a number. */
+// The type of a value as header text: `${number}` for a number.
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
 /** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */
@@ -659,11 +659,11 @@ export interface EndpointWith<Given> {
 
 /** An endpoint whose defaults have the headers that a route requires. */
 export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
-  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: RequiredHeaders<Declared> };
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Required<Declared> };
 }
 
-type RequiredHeaders<Declared> = {
-  readonly [Name in keyof Declared as undefined extends Declared[Name] ? never : Name]: string;
+type Required<Headers> = {
+  readonly [Name in keyof Headers as undefined extends Headers[Name] ? never : Name]: string;
 };
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
@@ -717,7 +717,7 @@ export interface NoParameters {
 /** An optional body: all of its properties or none. */
 export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
 
-/** The property names of all alternatives, without index signatures. */
+// The property names of all alternatives, without index signatures.
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;
@@ -959,7 +959,7 @@ function trimSlashes(url: string): string {
  * `baseUrl`, which has the same type in all defaults, and the values of headers.
  */
 type MergedDefaults<Given, Options> = Flat<
-  HeadersGiven<Given, Options> & {
+  HeadersGiven<HeadersAt<Given>, Lowercased<HeadersAt<Options>>> & {
     readonly [
       Name in keyof Given as Name extends NamesOf<Options> | "headers" ? never : Name
     ]: Given[Name];
@@ -974,33 +974,20 @@ type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** The headers of defaults whose names the compiler knows; nothing if there are none. Names in a `Map` or a list are unknown. */
-type HeadersGiven<Given, Options> =
-  HeaderNames<At<Given, "headers">, At<Options, "headers">> extends infer Name extends string
-    ? [Name] extends [never]
-      ? unknown
-      : { readonly headers: { readonly [_ in Name]: string } }
-    : never;
+// Nothing without headers of known names.
+type HeadersGiven<Default, Headers> = [keyof Default | keyof Headers] extends [never]
+  ? unknown
+  : { readonly headers: Flat<Omit<Default, keyof Headers> & Headers> };
 
-/** `null` removes a header, `undefined` is ignored. */
-type HeaderNames<Default, Headers> =
-  | Exclude<
-      keyof Default,
-      NamesIn2<{ [Name in keyof Headers as null extends Headers[Name] ? Name : never]: never }>
-    >
-  | NamesIn2<{
-      [Name in keyof Headers as Headers[Name] extends string ? Name : never]: never;
-    }>;
-
-/** Lowercased, as in all defaults. */
-type NamesIn2<Headers> = keyof {
-  [
+// Headers with the lowercase names of all defaults, `null` where one is removed. Leaves out what is ignored.
+type Lowercased<Headers> = {
+  readonly [
     Name in keyof Headers as string extends Name
       ? never
-      : Name extends string
-        ? Lowercase<Name>
+      : Headers[Name] extends string | null
+        ? Lowercase<Name & string>
         : never
-  ]: never;
+  ]: Headers[Name];
 };
 
 /** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
@@ -1010,7 +997,7 @@ type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** The declared names of a type, without index signatures. */
+// The declared names of a type, without index signatures.
 type NamesOf<Options> = keyof {
   [
     Name in keyof Options as string extends Name
@@ -1023,13 +1010,15 @@ type NamesOf<Options> = keyof {
   ]: never;
 };
 
+type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : {};
+
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is always a value: the option is not `undefined`, or it has a default. */
+// Whether there is always a value: the option is not `undefined`, or it has a default.
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 
-/** A value merged over a default. */
+// A value merged over a default.
 type Over<Default, Value> =
   | (undefined extends Value ? Exclude<Default, undefined> : never)
   | (Value extends undefined
@@ -1046,7 +1035,7 @@ type MergedValues<Default, Value> = Flat<
   }
 >;
 
-/** An object literal's type is assignable to it; an interface's, a class's and a list's are not. */
+// An object literal's type is assignable to it; an interface's, a class's and a list's are not.
 type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };
@@ -1103,12 +1092,12 @@ type Digit = "0" | Nonzero;
 
 type Hex = Digit | Characters<"abcdefABCDEF">;
 
-/** The first character of a name after a colon. `Word` is `\w`. */
+// The first character of a name after a colon. `Word` is `\w`.
 type NameStart = Letter | Uppercase<Letter> | "_";
 
 type Word = NameStart | Digit;
 
-/** `\s` */
+// `\s`
 type Space =
   Characters<"\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff">;
 
@@ -1118,19 +1107,19 @@ type Control =
 
 type RefusedInLiteral = Control | Characters<' "<>\\^`|}'>;
 
-/** RFC 9110, section 5.6.2. */
+// RFC 9110, section 5.6.2.
 type TokenCharacter = Word | Characters<"!#$%&'*+.^`|~-">;
 
-/** The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`. */
+// The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`.
 type BeforeColon = Characters<"!$&'()*+,-./;=@[]~">;
 
-/** The operators whose variables are all optional. */
+// The operators whose variables are all optional.
 type OptionalOperator = Characters<"?&#./;">;
 
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
 
-/** Options whose names placeholders cannot have. */
+// Options whose names placeholders cannot have.
 type OptionName = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
@@ -1179,7 +1168,7 @@ type ConsistsOf<Text extends string, Character> = Text extends `${infer First}${
     : false
   : true;
 
-/** @typeParam Before the character that precedes `Url`; empty at the start. */
+// @typeParam Before the character that precedes `Url`; empty at the start.
 type ReadUrl<
   Url extends string,
   InPath = true,
@@ -1205,7 +1194,7 @@ type ReadUrl<
     : Malformed<`the { of {${Behind} is never closed; add the }`>
   : Found | ReadText<Url, InPath, Before>;
 
-/** Values must not determine the host of an absolute URL. */
+// Values must not determine the host of an absolute URL.
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
     ? Malformed<"a placeholder cannot stand in the host">
@@ -1242,7 +1231,7 @@ type PathOf<Text extends string> = Text extends `${infer Path}?${string}`
 
 type WithoutFragment<Text extends string> = Text extends `${infer Front}#${string}` ? Front : Text;
 
-/** Removes the authority, in which a colon precedes a port or a password. */
+// Removes the authority, in which a colon precedes a port or a password.
 type WithoutHost<Text extends string> =
   Lowercase<Text> extends `http${"" | "s"}://${string}`
     ? Text extends `${string}://${infer Rest}`
@@ -1252,7 +1241,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** Reads `:name`, at the start or after punctuation. */
+// Reads `:name`, at the start or after punctuation.
 type ReadColons<
   Text extends string,
   Before extends string,
@@ -1323,7 +1312,7 @@ type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer R
     : false
   : false;
 
-/** @typeParam Last a dot, if the previous character was one. */
+// @typeParam Last a dot, if the previous character was one.
 type IsName<Text extends string, Last = "."> = Text extends `${infer First}${infer Rest}`
   ? First extends Word
     ? IsName<Rest, "">
@@ -1417,11 +1406,11 @@ declare const strict: unique symbol;
 /** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
-/** Suggests the known routes; accepts any other, unless they are `Strict`. */
+// Suggests the known routes; accepts any other, unless they are `Strict`.
 type RouteString<Routes> =
   (keyof Routes & string) | (Routes extends Strict<unknown> ? never : string & {});
 
-/** Whether a route type covers many strings, like `GET /users/${string}`. */
+// Whether a route type covers many strings, like `GET /users/${string}`.
 type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
 /** The parameters of a call. */
@@ -1447,7 +1436,7 @@ type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
 
 type Scalar = string | number | bigint | boolean | Date;
 
-/** The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed. */
+// The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed.
 type Value =
   | Scalar
   | readonly (Scalar | null | undefined)[]
@@ -1464,7 +1453,7 @@ type OptionalPlaceholders<Route extends string> = {
     (Name extends PrefixedOf<VariablesOf<Route>> ? Scalar : Value) | null | undefined;
 };
 
-/** The placeholders of a literal route, the options, and any other parameters. */
+// The placeholders of a literal route, the options, and any other parameters.
 type AdHocParameters<Route extends string> = Placeholders<Route> &
   OptionalPlaceholders<Route> &
   EndpointOptions;
@@ -1475,7 +1464,7 @@ type Unknown<Route extends string> = `unknown route: ${Route}`;
 
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
-/** The mistake in a literal route; `never` if there is none. */
+// The mistake in a literal route; `never` if there is none.
 type MistakeIn<Routes, Route extends string> =
   Routes extends Strict<unknown>
     ? Route extends keyof Routes
@@ -1491,7 +1480,7 @@ type MistakeInAny<Routes, Route extends string> = string extends Route
       ? never
       : Malformed2<ReasonsOf<VariablesOf<Route>>>;
 
-/** The type that a call's only argument should have instead; `never` if the argument is valid. */
+// The type that a call's only argument should have instead; `never` if the argument is valid.
 type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
   ? never
   : [Call] extends [string]
@@ -1515,7 +1504,7 @@ type RequiredNames<Parameters> = Anything extends Parameters
     }[keyof Parameters] &
       string;
 
-/** The one argument of `endpoint({ method, url, … })`. */
+// The one argument of `endpoint({ method, url, … })`.
 type OptionsWith<
   Routes,
   Route extends string,
@@ -1532,7 +1521,7 @@ interface RouteOptions {
   readonly url?: string | undefined;
 }
 
-/** The route string of a call. */
+// The route string of a call.
 type RouteOf<Call, Given> = [Call] extends [string]
   ? Call
   : `${Uppercase<TextAt<Call, "method", Default<Given, "method", "GET">>>} ${TextAt<Call, "url", Default<Given, "url", "">>}`;
@@ -3147,7 +3136,7 @@ type Untyped = Omit<KnownResponse, "status" | "ok" | "headers" | "json" | "clone
 interface ResponseAt<Responses, Key extends keyof Responses> extends Untyped {
   readonly status: StatusAt<Responses, Key>;
   readonly ok: OkAt<Responses, Key>;
-  readonly headers: HeadersAt<Responses[Key]>;
+  readonly headers: HeadersAt2<Responses[Key]>;
   json(): Promise<JsonAt<Key, BodyOf<Responses[Key]>>>;
   clone(): ResponseAt<Responses, Key>;
 }
@@ -3232,7 +3221,7 @@ type JsonAt<Key, Body> = Exclude<
   | (`${Key & (number | string)}` extends `3${string}` ? undefined : never)
 >;
 
-type HeadersAt<Declared> =
+type HeadersAt2<Declared> =
   Declared extends WithHeaders<unknown, infer Headers> ? TypedHeaders<Headers> : KnownHeaders;
 
 interface TypedHeaders<Headers> extends Omit<KnownHeaders, "get"> {

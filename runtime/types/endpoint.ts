@@ -92,11 +92,11 @@ declare const strict: unique symbol;
 /** Marks the routes of an endpoint that accepts no others: any other route is a compile error. */
 export type Strict<Routes> = Routes & { readonly [strict]: true };
 
-/** Suggests the known routes; accepts any other, unless they are `Strict`. */
+// Suggests the known routes; accepts any other, unless they are `Strict`.
 type RouteString<Routes> =
   (keyof Routes & string) | (Routes extends Strict<unknown> ? never : string & {});
 
-/** Whether a route type covers many strings, like `GET /users/${string}`. */
+// Whether a route type covers many strings, like `GET /users/${string}`.
 type IsPattern<Route extends string> = Anything extends Record<Route, 1> ? true : false;
 
 /** The parameters of a call. */
@@ -126,7 +126,7 @@ type ParametersAt<Routes, Route extends keyof Routes> = Routes[Route] extends {
 
 type Scalar = string | number | bigint | boolean | Date;
 
-/** The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed. */
+// The type of a placeholder's value. With a prefix modifier, lists and objects are not allowed.
 type Value =
   | Scalar
   | readonly (Scalar | null | undefined)[]
@@ -143,7 +143,7 @@ type OptionalPlaceholders<Route extends string> = {
     (Name extends PrefixedOf<VariablesOf<Route>> ? Scalar : Value) | null | undefined;
 };
 
-/** The placeholders of a literal route, the options, and any other parameters. */
+// The placeholders of a literal route, the options, and any other parameters.
 type AdHocParameters<Route extends string> = Placeholders<Route> &
   OptionalPlaceholders<Route> &
   EndpointOptions;
@@ -152,7 +152,7 @@ type Malformed<Reason extends string> = `malformed route: ${Reason}`;
 type Unknown<Route extends string> = `unknown route: ${Route}`;
 type Missing<Name extends string> = `missing parameter: ${Name}`;
 
-/** The mistake in a literal route; `never` if there is none. */
+// The mistake in a literal route; `never` if there is none.
 type MistakeIn<Routes, Route extends string> =
   Routes extends Strict<unknown>
     ? Route extends keyof Routes
@@ -168,7 +168,7 @@ type MistakeInAny<Routes, Route extends string> = string extends Route
       ? never
       : Malformed<ReasonsOf<VariablesOf<Route>>>;
 
-/** The type that a call's only argument should have instead; `never` if the argument is valid. */
+// The type that a call's only argument should have instead; `never` if the argument is valid.
 type WantedOf<Routes, Call, Given extends NamedDefaults> = string extends Call
   ? never
   : [Call] extends [string]
@@ -192,7 +192,7 @@ type RequiredNames<Parameters> = Anything extends Parameters
     }[keyof Parameters] &
       string;
 
-/** The one argument of `endpoint({ method, url, … })`. */
+// The one argument of `endpoint({ method, url, … })`.
 type OptionsWith<
   Routes,
   Route extends string,
@@ -209,7 +209,7 @@ interface RouteOptions {
   readonly url?: string | undefined;
 }
 
-/** The route string of a call. */
+// The route string of a call.
 type RouteOf<Call, Given> = [Call] extends [string]
   ? Call
   : `${Uppercase<TextAt<Call, "method", Default<Given, "method", "GET">>>} ${TextAt<Call, "url", Default<Given, "url", "">>}`;

@@ -5,7 +5,7 @@ import type { EndpointOptions } from "./options.js";
  * `baseUrl`, which has the same type in all defaults, and the values of headers.
  */
 export type MergedDefaults<Given, Options> = Flat<
-  HeadersGiven<Given, Options> & {
+  HeadersGiven<HeadersAt<Given>, Lowercased<HeadersAt<Options>>> & {
     readonly [
       Name in keyof Given as Name extends NamesOf<Options> | "headers" ? never : Name
     ]: Given[Name];
@@ -20,33 +20,20 @@ export type MergedDefaults<Given, Options> = Flat<
   }
 >;
 
-/** The headers of defaults whose names the compiler knows; nothing if there are none. Names in a `Map` or a list are unknown. */
-type HeadersGiven<Given, Options> =
-  HeaderNames<At<Given, "headers">, At<Options, "headers">> extends infer Name extends string
-    ? [Name] extends [never]
-      ? unknown
-      : { readonly headers: { readonly [_ in Name]: string } }
-    : never;
+// Nothing without headers of known names.
+type HeadersGiven<Default, Headers> = [keyof Default | keyof Headers] extends [never]
+  ? unknown
+  : { readonly headers: Flat<Omit<Default, keyof Headers> & Headers> };
 
-/** `null` removes a header, `undefined` is ignored. */
-type HeaderNames<Default, Headers> =
-  | Exclude<
-      keyof Default,
-      NamesIn<{ [Name in keyof Headers as null extends Headers[Name] ? Name : never]: never }>
-    >
-  | NamesIn<{
-      [Name in keyof Headers as Headers[Name] extends string ? Name : never]: never;
-    }>;
-
-/** Lowercased, as in all defaults. */
-type NamesIn<Headers> = keyof {
-  [
+// Headers with the lowercase names of all defaults, `null` where one is removed. Leaves out what is ignored.
+type Lowercased<Headers> = {
+  readonly [
     Name in keyof Headers as string extends Name
       ? never
-      : Name extends string
-        ? Lowercase<Name>
+      : Headers[Name] extends string | null
+        ? Lowercase<Name & string>
         : never
-  ]: never;
+  ]: Headers[Name];
 };
 
 /** The type of a deep-frozen default; `request` and `data` remain the caller's own objects. */
@@ -56,7 +43,7 @@ type DeepReadonly<Value> = Value extends readonly unknown[] | Plain
   ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
   : Value;
 
-/** The declared names of a type, without index signatures. */
+// The declared names of a type, without index signatures.
 type NamesOf<Options> = keyof {
   [
     Name in keyof Options as string extends Name
@@ -69,13 +56,15 @@ type NamesOf<Options> = keyof {
   ]: never;
 };
 
+type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : {};
+
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
-/** Whether there is always a value: the option is not `undefined`, or it has a default. */
+// Whether there is always a value: the option is not `undefined`, or it has a default.
 type IsSure<Given, Options, Name> =
   undefined extends At<Options, Name> ? (undefined extends At<Given, Name> ? false : true) : true;
 
-/** A value merged over a default. */
+// A value merged over a default.
 type Over<Default, Value> =
   | (undefined extends Value ? Exclude<Default, undefined> : never)
   | (Value extends undefined
@@ -92,7 +81,7 @@ type MergedValues<Default, Value> = Flat<
   }
 >;
 
-/** An object literal's type is assignable to it; an interface's, a class's and a list's are not. */
+// An object literal's type is assignable to it; an interface's, a class's and a list's are not.
 type Plain = { readonly [name: string]: unknown };
 
 type Flat<Type> = { [Name in keyof Type]: Type[Name] };

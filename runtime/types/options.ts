@@ -17,7 +17,7 @@ export type Values = Readonly<Record<string, unknown>>;
 export type HeadersOf<Declared> =
   ({ readonly [Name in keyof Declared]: Text<Declared[Name]> } & HeaderRecord) | HeaderEntries;
 
-/** The type of a value as header text: `${number}` for a number. */
+// The type of a value as header text: `${number}` for a number.
 type Text<Value> = Value extends HeaderValue ? `${Value}` : Value;
 
 /** Bodies that a client can send unchanged. Blobs and streams are structural, because not every environment declares them. */

@@ -10,11 +10,11 @@ export interface EndpointWith<Given> {
 
 /** An endpoint whose defaults have the headers that a route requires. */
 export interface EndpointWithHeaders<Given, Declared> extends EndpointWith<Given> {
-  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: RequiredHeaders<Declared> };
+  readonly DEFAULTS: DefaultOptions & Given & { readonly headers: Required<Declared> };
 }
 
-type RequiredHeaders<Declared> = {
-  readonly [Name in keyof Declared as undefined extends Declared[Name] ? never : Name]: string;
+type Required<Headers> = {
+  readonly [Name in keyof Headers as undefined extends Headers[Name] ? never : Name]: string;
 };
 
 /** The properties of all defaults. Not an interface, so that it is assignable to `Values`, and without an index signature. */
@@ -68,7 +68,7 @@ export interface NoParameters {
 /** An optional body: all of its properties or none. */
 export type AllOrNone<Body> = Body | { readonly [Name in NamesIn<Body>]?: undefined };
 
-/** The property names of all alternatives, without index signatures. */
+// The property names of all alternatives, without index signatures.
 type NamesIn<Body> = Body extends unknown
   ? keyof { [Name in keyof Body as string extends Name ? never : Name]: never }
   : never;

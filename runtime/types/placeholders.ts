@@ -33,25 +33,25 @@ type Letter = Characters<"abcdefghijklmnopqrstuvwxyz">;
 type Nonzero = Characters<"123456789">;
 type Digit = "0" | Nonzero;
 type Hex = Digit | Characters<"abcdefABCDEF">;
-/** The first character of a name after a colon. `Word` is `\w`. */
+// The first character of a name after a colon. `Word` is `\w`.
 type NameStart = Letter | Uppercase<Letter> | "_";
 type Word = NameStart | Digit;
-/** `\s` */
+// `\s`
 type Space =
   Characters<"\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff">;
 type Control =
   | Characters<"\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f">
   | Characters<"\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9d\x9e\x9f">;
 type RefusedInLiteral = Control | Characters<' "<>\\^`|}'>;
-/** RFC 9110, section 5.6.2. */
+// RFC 9110, section 5.6.2.
 type TokenCharacter = Word | Characters<"!#$%&'*+.^`|~-">;
-/** The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`. */
+// The characters that can precede `:name`: no letters (nor any non-ASCII characters), digits, `_`, `}` or `:`.
 type BeforeColon = Characters<"!$&'()*+,-./;=@[]~">;
-/** The operators whose variables are all optional. */
+// The operators whose variables are all optional.
 type OptionalOperator = Characters<"?&#./;">;
 type LowercaseVerb =
   "get" | "head" | "post" | "put" | "patch" | "delete" | "options" | "trace" | "connect" | "query";
-/** Options whose names placeholders cannot have. */
+// Options whose names placeholders cannot have.
 type OptionName = "baseUrl" | "headers" | "mediaType" | "request";
 
 type Characters<Text, Found = never> = Text extends `${infer First}${infer Rest}`
@@ -100,7 +100,7 @@ type ConsistsOf<Text extends string, Character> = Text extends `${infer First}${
     : false
   : true;
 
-/** @typeParam Before the character that precedes `Url`; empty at the start. */
+// @typeParam Before the character that precedes `Url`; empty at the start.
 type ReadUrl<
   Url extends string,
   InPath = true,
@@ -126,7 +126,7 @@ type ReadUrl<
     : Malformed<`the { of {${Behind} is never closed; add the }`>
   : Found | ReadText<Url, InPath, Before>;
 
-/** Values must not determine the host of an absolute URL. */
+// Values must not determine the host of an absolute URL.
 type CheckHost<Text, Expression> = Text extends `http${"" | "s"}://${infer Host}`
   ? Host extends ""
     ? Malformed<"a placeholder cannot stand in the host">
@@ -163,7 +163,7 @@ type PathOf<Text extends string> = Text extends `${infer Path}?${string}`
 
 type WithoutFragment<Text extends string> = Text extends `${infer Front}#${string}` ? Front : Text;
 
-/** Removes the authority, in which a colon precedes a port or a password. */
+// Removes the authority, in which a colon precedes a port or a password.
 type WithoutHost<Text extends string> =
   Lowercase<Text> extends `http${"" | "s"}://${string}`
     ? Text extends `${string}://${infer Rest}`
@@ -173,7 +173,7 @@ type WithoutHost<Text extends string> =
       : Text
     : Text;
 
-/** Reads `:name`, at the start or after punctuation. */
+// Reads `:name`, at the start or after punctuation.
 type ReadColons<
   Text extends string,
   Before extends string,
@@ -244,7 +244,7 @@ type IsPrefixLength<Text extends string> = Text extends `${infer First}${infer R
     : false
   : false;
 
-/** @typeParam Last a dot, if the previous character was one. */
+// @typeParam Last a dot, if the previous character was one.
 type IsName<Text extends string, Last = "."> = Text extends `${infer First}${infer Rest}`
   ? First extends Word
     ? IsName<Rest, "">

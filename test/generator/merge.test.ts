@@ -202,7 +202,7 @@ describe("a generated file that was changed", () => {
     });
   });
 
-  it("together with its hash in the index is found by check, and --fresh makes it anew", async () => {
+  it("together with its hash in the index is found by check, and --fresh rewrites it", async () => {
     const { hashText } = await import("../../generator/portable/text-hash.js");
     const project = await generated();
     const before = project.read(FILE);
@@ -251,7 +251,7 @@ describe("--fresh and --force", () => {
     expect(emit?.reused ?? 0).toBe(0);
   });
 
-  it("--fresh makes the index anew, whose hashes may be wrong", async () => {
+  it("--fresh rewrites the index, whose hashes may be wrong", async () => {
     const project = await generated();
     const before = project.read(INDEX);
     project.write(INDEX, before.replace(/ [0-9a-f]{64} /g, ` ${"0".repeat(64)} `));

@@ -193,7 +193,7 @@ function toValues(
   return Object.fromEntries(values);
 }
 
-/** Reads the members of an exploded list, or its only member where the type is no list. */
+/** Reads the members of an exploded list, or its only member if the type is not a list. */
 function readEach(raws: readonly string[], type: TypePlan | undefined, scope: Scope): unknown {
   const [only = "", ...others] = raws;
   if (others.length === 0 && !isList(type, scope)) return readValue(only, type, scope);

@@ -41,13 +41,15 @@ export function parameterFromSwagger(parameter: Node): Node {
     ({ key }) => !(SCHEMA_KEYS as readonly string[]).includes(key) && key !== "collectionFormat",
   );
   const written = Object.fromEntries(rest.map(({ key, value }) => [key, value]));
-  const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv", textOf(parameter, "in"));
+  const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv");
   return { ...parameter, value: { ...written, ...style, schema: schemaOf(parameter) } };
 }
 
-/** Swagger 2.0, "collectionFormat": lists are comma-separated by default. */
-function styleOf(format: string, place: string | undefined): object {
-  if (place !== "query" && place !== "formData") return {};
+/**
+ * Swagger 2.0, "collectionFormat": lists are comma-separated by default. The readers of parameters and forms warn of styles that
+ * OpenAPI 3 does not have, or not in that place.
+ */
+function styleOf(format: string): object {
   switch (format) {
     case "multi":
       return { explode: true };
@@ -56,8 +58,7 @@ function styleOf(format: string, place: string | undefined): object {
     case "pipes":
       return { style: "pipeDelimited", explode: false };
     case "tsv":
-      // OpenAPI 3 has no style for tabs. The reader of query parameters warns of styles that it does not know.
-      return place === "query" ? { style: "tsv", explode: false } : { explode: false };
+      return { style: "tsv", explode: false };
     default:
       return { explode: false };
   }
@@ -115,7 +116,7 @@ export function bodyFromSwagger(
   const encoding = Object.fromEntries(
     parameters.flatMap((parameter) => {
       if (textOf(parameter, "type") !== "array") return [];
-      const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv", "formData");
+      const style = styleOf(textOf(parameter, "collectionFormat") ?? "csv");
       return [[textOf(parameter, "name") ?? "", style]];
     }),
   );

@@ -18,7 +18,9 @@ export function readEncoding(
     if (isObject(ownValue(field.value, "headers"))) {
       report.warn(field, "part-headers", "headers of a field's part are not sent; left out");
     }
-    const read = isMultipart ? readPartType(field) : (readStyle(field) ?? readJsonType(field));
+    const read = isMultipart
+      ? readPartType(field)
+      : (readStyle(field, report) ?? readJsonType(field));
     return read ? [[field.key, read]] : [];
   });
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
@@ -41,18 +43,19 @@ function readJsonType(field: Node): FieldEncoding | undefined {
     : undefined;
 }
 
-function readStyle(field: Node): FieldEncoding | undefined {
+function readStyle(field: Node, report: Report): FieldEncoding | undefined {
   const style = textOf(field, "style") ?? "form";
-  const explode = ownValue(field.value, "explode") ?? style === "form";
+  const explode = ownValue(field.value, "explode") ?? !style.endsWith("Delimited");
   switch (style) {
     case "deepObject":
       return { style };
-    case "form":
-      return explode === true ? undefined : { explode: false };
     case "spaceDelimited":
     case "pipeDelimited":
       return explode === true ? undefined : { style };
+    case "form":
+      break;
     default:
-      return undefined;
+      report.warn(field, "unknown-style", `a field has no style \`${style}\`; it is read as form`);
   }
+  return explode === true ? undefined : { explode: false };
 }

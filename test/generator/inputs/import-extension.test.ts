@@ -105,7 +105,7 @@ describe("the extension that tsconfig.json asks for", () => {
       files: { "tsconfig.json": { extends: "./tsconfig.json" } },
       reason: /[Cc]ircular/,
     },
-    { name: "is no object", files: { "tsconfig.json": "text" }, reason: /tsconfig\.json/ },
+    { name: "is not an object", files: { "tsconfig.json": "text" }, reason: /tsconfig\.json/ },
   ])("is an error where it $name", ({ files, reason }) => {
     expect(findImportExtension(projectWith(files).at("generated"))).toEqual({
       ok: false,
@@ -128,7 +128,7 @@ async function run({ path }: TempProject, how: GenerateOptions = {}) {
 }
 
 describe("generate", () => {
-  it("writes what the compiler then takes, anew when tsconfig.json changes", async () => {
+  it("writes what the compiler then takes, and again when tsconfig.json changes", async () => {
     const project = tempProject({
       "routes.yaml": manifest,
       "package.json": '{ "type": "module" }',

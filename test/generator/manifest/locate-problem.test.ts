@@ -92,7 +92,7 @@ it.each([
   ["in short form", "- GET /a{b", 6, "{"],
   ["in quotes", "- route: 'GET /a{b'", 6, "{"],
   ["its last character", "- GET /a}", 6, "}"],
-  ["behind an escape, the whole text", '- "GET /\\u0061{b"', 6, '"GET /\\u0061{b"'],
+  ["after an escape, the whole text", '- "GET /\\u0061{b"', 6, '"GET /\\u0061{b"'],
   ["beyond the end, the whole text", "- GET /a", 6, "GET /a"],
 ])("one character of a text %s", (_why, line, offset, want) => {
   const source = `${text}  ${line}\n`;

@@ -162,7 +162,7 @@ describe("at whatever step a run fails, each file is old or new, and the next ru
   );
 });
 
-it("at whatever step a run loses its lock, it begins anew", async () => {
+it("a run that loses its lock at any step starts again", async () => {
   let steps = 0;
   for (let step = 1; ; step++) {
     const project = tempProject(MINE);

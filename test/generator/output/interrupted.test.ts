@@ -188,7 +188,7 @@ describe("the lock", () => {
     second.release();
   });
 
-  it("is not looked for behind a symbolic link", async () => {
+  it("is not looked for through a symbolic link", async () => {
     const project = tempProject({ "elsewhere/mine.ts": "", "out/mine.ts": "" });
     symlinkSync(project.at("elsewhere"), project.at("out/.waybill-lock"));
     const past = new Date(Date.now() - 60_000);

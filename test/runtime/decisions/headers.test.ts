@@ -142,7 +142,7 @@ describe("names are lowercased and must be tokens", () => {
     ].map((name) => ["GET /x", { headers: { [name]: "1" } }, "invalid-header", name]),
   );
 
-  test("a name that is no string is refused whatever it is", () => {
+  test("a name that is not a string is refused", () => {
     const names = [1, 1n, null, undefined, Symbol("a"), {}, Object.create(null), [], ["a"], NaN];
     const cycle: unknown[] = [];
     cycle.push(cycle);

@@ -31,7 +31,7 @@ describe("full URL: used as given in any case of `http(s)://`, `baseUrl` ignored
     );
   });
 
-  describe("anything else is a path behind `baseUrl`", () => {
+  describe("anything else is a path after `baseUrl`", () => {
     urls([
       ["GET ftp://other.test/x", {}, "/ftp://other.test/x"],
       ["GET //other.test/x", {}, "/other.test/x"],

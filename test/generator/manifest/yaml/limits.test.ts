@@ -63,9 +63,9 @@ describe("limits", () => {
 
   it.each<readonly [why: string, text: string]>([
     ["a list on the line of its key", `default: ${"- ".repeat(4000)}a`],
-    ["behind a mistake", `a: @\nb: ${"- ".repeat(4000)}a`],
-    ["behind a mistake, in brackets", `a: @\nb: ${"[".repeat(100_000)}`],
-    ["behind a mistake, keys", `a: @\n${"? ".repeat(4000)}a`],
+    ["after a mistake", `a: @\nb: ${"- ".repeat(4000)}a`],
+    ["after a mistake, in brackets", `a: @\nb: ${"[".repeat(100_000)}`],
+    ["after a mistake, keys", `a: @\n${"? ".repeat(4000)}a`],
   ])("deep, and not YAML: %s", (_why, text) => {
     const codes = readYaml(text).problems.map(({ code }) => code);
     expect(codes).toContain("yaml-syntax");

@@ -62,7 +62,7 @@ describe("what YAML has and a manifest has not", () => {
         ["yaml-directive", "remove the line"],
       ],
       [
-        "another directive, and what is wrong behind it",
+        "another directive, and a mistake after it",
         `‹%FOO bar›\n---\n${head}routes: []\n‹rout›: []\n`,
         ["yaml-directive", "remove the line"],
         ["unknown-key", 'did you mean "routes"?'],
@@ -250,7 +250,7 @@ describe("brackets as people write them", () => {
   it.each<readonly [why: string, text: string, want: unknown]>([
     ["closed as far left as the key", "a: {\n  b: 1\n}\nc: [\n  d\n]\n", { a: { b: 1 }, c: ["d"] }],
     ["closed as far left as the dash", "a:\n  - {\n    b: 1\n  }\n", { a: [{ b: 1 }] }],
-    ["behind comments", "a: {\n  b: 1, # }\n  # c: [\n}\n", { a: { b: 1 } }],
+    ["after comments", "a: {\n  b: 1, # }\n  # c: [\n}\n", { a: { b: 1 } }],
     ["within quotes", "a: [\n  '}\n  ]'\n]\n", { a: ["} ]"] }],
     ["in a block of text, which stays", "a: [\n  1\n]\nb: |\n  {\n  }\n", { a: [1], b: "{\n}\n" }],
     ["with tabs", "a: {\tb:\t1\t\n}\n", { a: { b: 1 } }],

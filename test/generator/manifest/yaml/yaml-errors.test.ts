@@ -86,7 +86,7 @@ describe("syntax errors", () => {
         ["yaml-syntax", "indent it like the other items of its list"],
       ],
       [
-        "text behind a block sign",
+        "text after a block indicator",
         `${head}routes:\n  - summary: |‹x›\n      a\n`,
         ["yaml-syntax", "move it there, or put it in quotes"],
       ],
@@ -125,7 +125,7 @@ describe("syntax errors", () => {
         ["yaml-syntax", "write `key: value`, with a space after the colon"],
       ],
       ["a key too long", `‹${"k".repeat(1025)}›: 1\n`, ["yaml-syntax"]],
-      ["a list behind its anchor", `- ‹&x› - a\n`, ["yaml-syntax"]],
+      ["a list after its anchor", `- ‹&x› - a\n`, ["yaml-syntax"]],
       [
         "a comment without a space before it",
         `${head}routes: []‹#c›\n`,
@@ -133,7 +133,7 @@ describe("syntax errors", () => {
       ],
       ["texts without a comma between", `[a, 'b' ‹'›c']\n`, ["yaml-syntax", inFlow]],
       ["a bracket that closes nothing", `${head}routes: ‹]›\n`, ["yaml-syntax", inFlow]],
-      ["brackets behind a text that has ended", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
+      ["brackets after the end of a text", `a: 'it'‹s [b]'›\n`, ["yaml-syntax", quoteAll]],
       ["a colon alone", `a b\n‹:› c\n`, ["yaml-syntax", "check the indentation"]],
       [
         "an anchor without a name",
@@ -193,7 +193,7 @@ describe("syntax errors", () => {
         ["yaml-syntax", "close the bracket before this, or write this in brackets too"],
       ],
       [
-        "all behind the end, once",
+        "everything after the end, once",
         `- a\n‹b›: 1\nc: 2\nd: 3\n`,
         ["yaml-syntax", "check the indentation; if it is all one text, put all of it in quotes"],
       ],

@@ -93,6 +93,19 @@ describe("Swagger 2.0", () => {
     ]);
   });
 
+  it.each([
+    ["path", "tsv", "a path parameter has no style `tsv`; taken as simple"],
+    ["path", "pipes", "a path parameter has no style `pipeDelimited`; taken as simple"],
+    ["formData", "tsv", "a field has no style `tsv`; it is read as form"],
+  ])("warns of a list in place %s with the format %s", (place, collectionFormat, message) => {
+    const items = { type: "string" };
+    const list = { name: "ids", in: place, required: true, type: "array", items, collectionFormat };
+    const post = { operationId: "pick", parameters: [list], responses: {} };
+    const path = place === "path" ? "/pets/{ids}" : "/pets";
+    const { warnings } = imported({ ...petstore, security: [], paths: { [path]: { post } } });
+    expect(warnings).toEqual([expect.stringContaining(message)]);
+  });
+
   it("is read as OpenAPI 3.0 would say it", () => {
     const { manifest } = imported(petstore);
     const id = { name: "id", in: "path", schema: { type: "integer" } };

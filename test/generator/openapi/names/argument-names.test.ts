@@ -74,7 +74,7 @@ describe("names that clash", () => {
     ]);
   });
 
-  it("a property of one alternative, behind a $ref", () => {
+  it("a property of one alternative, through a $ref", () => {
     const given = document(
       {
         "/pets": {
@@ -91,7 +91,7 @@ describe("names that clash", () => {
     ]);
   });
 
-  it("`data`, where the body is no object", () => {
+  it("`data`, where the body is not an object", () => {
     const operation = {
       parameters: [{ name: "data", in: "query", schema: text }],
       requestBody: body(list),
@@ -130,7 +130,7 @@ describe("names that clash", () => {
     expect(parametersOf("/x", operation, "post")).toMatchObject([{ as: "query_a_b_" }]);
   });
 
-  it("headers are no arguments", () => {
+  it("headers are not arguments", () => {
     const operation = {
       parameters: [
         { name: "id", in: "header", schema: text },

@@ -17,7 +17,7 @@ const runtime = readdirSync("runtime", { recursive: true, encoding: "utf8" })
 
 describe("the hash of a text without its layout", () => {
   it.each(["generated/gists.ts", ...runtime])(
-    "stays when prettier lays %s out anew",
+    "stays when prettier formats %s again",
     async (path) => {
       const text = readFileSync(path, "utf8");
       // Every setting for what is generated and what decides most in what is copied, and each other for some of it.
