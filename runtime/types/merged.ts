@@ -1,4 +1,5 @@
 import type { EndpointOptions } from "./options.js";
+import type { Anything } from "./parameters.js";
 
 /**
  * Merges further defaults over defaults: later ones win, plain objects merge deeply, `undefined` is ignored. Leaves out
@@ -56,7 +57,7 @@ type NamesOf<Options> = keyof {
   ]: never;
 };
 
-type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : {};
+type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : Anything;
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 

@@ -1010,7 +1010,7 @@ type NamesOf<Options> = keyof {
   ]: never;
 };
 
-type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : {};
+type HeadersAt<Options> = Options extends { readonly headers: infer Headers } ? Headers : Anything;
 
 type At<Options, Name> = Name extends keyof Options ? Options[Name] : undefined;
 
