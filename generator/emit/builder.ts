@@ -39,18 +39,17 @@ export function builderDoc(route: RoutePlan, names: Names): Doc {
 }
 
 /** The signature of a builder. No other code knows its shape. */
-function signatureDoc({ manifestRoute, types, parametersOptional }: RoutePlan, names: Names): Doc {
+function signatureDoc({ manifestRoute, types, parametersArgument }: RoutePlan, names: Names): Doc {
   const { parameters, headersRequired } = types;
   const route = genericOf(names.use("RouteParameters"), [
     stringLiteral(manifestRoute),
     typeDoc(parameters, names, "argument"),
     "Given",
   ]);
-  // A required parameter cannot follow an optional one.
-  const given =
-    parametersOptional && headersRequired
-      ? ["parameters: ", unionOf([route, "undefined"])]
-      : [parametersOptional ? "parameters?: " : "parameters: ", route];
+  const given = [
+    parametersArgument === "optional" ? "parameters?: " : "parameters: ",
+    parametersArgument === "or undefined" ? unionOf([route, "undefined"]) : route,
+  ];
   const options = unionOf([optionsDoc(types, names), endpointDoc(types, names)]);
   const taken = [given, [headersRequired ? "options: " : "options?: ", options]];
   const namedDefaults = names.use("NamedDefaults");

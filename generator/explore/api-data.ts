@@ -211,16 +211,17 @@ function resolver(declarations: Declarations): (name: string) => TypePlan | unde
 }
 
 /** The function's signature as an editor would show it, without the type parameter for an endpoint's defaults. */
-function signatureOf({ name, types, parametersOptional }: RoutePlan): string {
+function signatureOf({ name, types, parametersArgument }: RoutePlan): string {
   const { method, parameters, body, headers, headersRequired, responses } = types;
   const options = headers ? `Options<{ headers: ${printType(headers)} }>` : "Options";
   const result = [JSON.stringify(method)];
   if (body || responses) result.push(body ? printType(body) : "undefined");
   if (responses) result.push(printType(responses));
-  const isOptional = parametersOptional && !headersRequired;
+  const optional = parametersArgument === "optional" ? "?" : "";
+  const orUndefined = parametersArgument === "or undefined" ? " | undefined" : "";
   return [
     `function ${name}(`,
-    `  parameters${isOptional ? "?" : ""}: ${printType(parameters)},`,
+    `  parameters${optional}: ${printType(parameters)}${orUndefined},`,
     `  options${headersRequired ? "" : "?"}: ${options},`,
     `): RequestOptions<${result.join(", ")}>`,
   ].join("\n");

@@ -146,8 +146,7 @@ export interface RoutePlan {
   /** Types declared before the function. */
   readonly declarations: readonly DeclarationPlan[];
   readonly types: RouteTypesPlan;
-  /** Whether the first argument is optional. */
-  readonly parametersOptional: boolean;
+  readonly parametersArgument: ParametersArgument;
   /** The route's own defaults, which `prepareWith` merges between the manifest's and an endpoint's. */
   readonly defaults?: Partial<DefaultsPlan>;
   /** The content type among those defaults that is sent only with a body. */
@@ -160,6 +159,12 @@ export interface RoutePlan {
   /** Variables added to the query with the reserved characters of their values unescaped. */
   readonly reserved?: readonly Variable[];
 }
+
+/**
+ * Whether a call may leave out the first argument. With `or undefined` it passes `undefined` instead, because the options
+ * are required, and a required argument cannot follow an optional one.
+ */
+export type ParametersArgument = "required" | "optional" | "or undefined";
 
 export type Style = "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 

@@ -40,11 +40,11 @@ export function exampleCalls(plan: Plan): readonly ExampleCall[] {
 }
 
 function exampleCall(
-  { name, doc, types, parametersOptional }: RoutePlan,
+  { name, doc, types, parametersArgument }: RoutePlan,
   declared: Declared,
 ): string | undefined {
   if (types.headersRequired || doc.deprecated !== undefined) return undefined;
-  if (parametersOptional) return printCall(name, []);
+  if (parametersArgument === "optional") return printCall(name, []);
   const parameters = sampleValue(types.parameters, name, declared);
   return parameters === undefined ? undefined : printCall(name, [parameters]);
 }

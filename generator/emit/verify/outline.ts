@@ -21,10 +21,9 @@ export function outlineOfPlan(module: ModulePlan): Outline {
   switch (module.kind) {
     case "builders":
       return module.routes
-        .flatMap(({ name, declarations, parametersOptional, types }) => {
+        .flatMap(({ name, declarations, parametersArgument, types }) => {
           const options = types.headersRequired ? "options" : "options?";
-          const parameters =
-            parametersOptional && !types.headersRequired ? "parameters?" : "parameters";
+          const parameters = parametersArgument === "optional" ? "parameters?" : "parameters";
           return [
             ...declarations.map(outlineDeclaration),
             `function ${name}: ${parameters} ${options}`,

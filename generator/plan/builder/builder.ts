@@ -77,6 +77,7 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
     ...Object.keys(defaults?.headers ?? {}),
   ]);
   const headers = planHeaders(read, name, given, context);
+  const headersRequired = headers?.properties.some(({ isOptional }) => !isOptional) ?? false;
   return {
     name,
     manifestRoute: manifestRoute(read),
@@ -111,12 +112,16 @@ export function planBuilder(input: BuilderInput, problems: Problem[]): RoutePlan
       ...(headers && {
         headers: { kind: "reference", name: headers.name, of: "builders" } as const,
       }),
-      headersRequired: headers?.properties.some(({ isOptional }) => !isOptional) ?? false,
+      headersRequired,
       ...(input.responses !== undefined && {
         responses: { kind: "reference", name: input.responses.name, of: "builders" } as const,
       }),
     },
-    parametersOptional: types.isOptional,
+    parametersArgument: !types.isOptional
+      ? "required"
+      : headersRequired
+        ? "or undefined"
+        : "optional",
     ...(defaults && { defaults }),
     ...(bodyType !== undefined && { bodyType }),
     takesData: body?.data !== undefined,

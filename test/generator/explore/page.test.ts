@@ -262,6 +262,28 @@ describe("the form of a route", () => {
     ]);
   });
 
+  it("may need options without parameters", () => {
+    const needsHeader = {
+      routes: [
+        {
+          route: "GET /a",
+          name: "go",
+          parameters: [{ name: "X-A", in: "header", required: true, schema: { type: "string" } }],
+        },
+      ],
+    };
+    const options = { specifierOf: (name: string) => name, sizes: new Map(), isServed: false };
+    const { groups } = describeApi(manifestOf(needsHeader), planOf(needsHeader), options);
+    expect(groups[0]?.routes["go"]?.signature).toBe(
+      [
+        "function go(",
+        "  parameters: NoParameters | undefined,",
+        "  options: Options<{ headers: GoHeaders }>,",
+        '): RequestOptions<"get">',
+      ].join("\n"),
+    );
+  });
+
   it("calls the very builder", () => {
     const { registry, loaded } = createRegistry(() => undefined);
     const scripts = builderScripts(plan);

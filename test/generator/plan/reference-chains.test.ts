@@ -97,6 +97,6 @@ it("a chain as long as the reader allows does not exhaust the stack", () => {
 it("a body that may be an object or a text is required where it says so, through a reference too", () => {
   const mixed = { type: ["object", "string"], required: ["p"], properties: { p: {} } };
   const post = (schema: object) => ({ route: "POST /a", requestBody: { required: true, schema } });
-  expect(planned({}, post(mixed)).parametersOptional).toBe(false);
-  expect(planned({ Mixed: mixed }, post(reference("Mixed"))).parametersOptional).toBe(false);
+  expect(planned({}, post(mixed)).parametersArgument).toBe("required");
+  expect(planned({ Mixed: mixed }, post(reference("Mixed"))).parametersArgument).toBe("required");
 });

@@ -120,21 +120,34 @@ describe("the header parameters of a builder", () => {
 });
 
 describe("what else is decided about a builder", () => {
+  const needsHeader = { parameters: [{ name: "X-A", in: "header", required: true, schema: text }] };
+
   it.each<readonly [route: string, more: object, want: Partial<RoutePlan>]>([
     ["get  /a", {}, { manifestRoute: "GET /a", effectiveRoute: "GET /a", method: "get" }],
     ["/a", {}, { manifestRoute: "GET /a", method: "get" }],
-    ["GET /a", {}, { takesData: false, parametersOptional: true }],
-    ["GET /a/{b}", {}, { parametersOptional: false }],
+    ["GET /a", {}, { takesData: false, parametersArgument: "optional" }],
+    ["GET /a/{b}", {}, { parametersArgument: "required" }],
+    ["GET /a", needsHeader, { parametersArgument: "or undefined" }],
+    ["GET /a/{b}", needsHeader, { parametersArgument: "required" }],
+    [
+      "GET /a",
+      { ...needsHeader, headers: { "x-a": "b" } },
+      { parametersArgument: "optional", defaults: { headers: { "x-a": "b" } } },
+    ],
     [
       "POST /a",
       { requestBody: { required: true, schema: text } },
-      { takesData: true, parametersOptional: false, method: "post" },
+      { takesData: true, parametersArgument: "required", method: "post" },
     ],
-    ["POST /a", { requestBody: { schema: text } }, { takesData: true, parametersOptional: true }],
+    [
+      "POST /a",
+      { requestBody: { schema: text } },
+      { takesData: true, parametersArgument: "optional" },
+    ],
     [
       "POST /a",
       { requestBody: { required: true, schema: object("b") } },
-      { takesData: false, parametersOptional: true },
+      { takesData: false, parametersArgument: "optional" },
     ],
     ["GET /a", { headers: { "X-A": "b" } }, { defaults: { headers: { "x-a": "b" } } }],
     ["GET /a", { baseUrl: "https://x.test//" }, { defaults: { baseUrl: "https://x.test" } }],

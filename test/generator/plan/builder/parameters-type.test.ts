@@ -177,7 +177,7 @@ it.each<
   expect(plan.declarations.map(shown)).toEqual(declarations);
   expect(plan.types.body && printType(plan.types.body)).toBe(body);
   expect(printType(plan.types.parameters)).toBe(parameters);
-  expect(plan.parametersOptional).toBe(false);
+  expect(plan.parametersArgument).toBe("required");
 });
 
 it.each<readonly [schema: object, required: boolean, type: string, isOptional: boolean]>([
@@ -190,13 +190,13 @@ it.each<readonly [schema: object, required: boolean, type: string, isOptional: b
   const route = { route: "POST /a", name: "go", requestBody: { required, schema } };
   const plan = routeOf(route, { schemas });
   expect(plan.declarations.map(shown)).toEqual([`type ${parameters} = ${type}`]);
-  expect(plan.parametersOptional).toBe(isOptional);
+  expect(plan.parametersArgument).toBe(isOptional ? "optional" : "required");
 });
 
 it("has no name for no parameters", () => {
   const plan = routeOf({ route: "GET /a", name: "go" });
   expect(plan.declarations).toEqual([]);
   expect(printType(plan.types.parameters)).toBe("NoParameters");
-  expect(plan.parametersOptional).toBe(true);
-  expect(routeOf({ route: "GET /a{?b}", name: "go" }).parametersOptional).toBe(true);
+  expect(plan.parametersArgument).toBe("optional");
+  expect(routeOf({ route: "GET /a{?b}", name: "go" }).parametersArgument).toBe("optional");
 });
