@@ -1,8 +1,8 @@
 /**
  * Writes `routes.yaml` and `schemas.json` from GitHub's OpenAPI document in the npm package `@octokit/openapi`.
  *
- *     npx tsx scripts/import-github.ts                       downloads the package
- *     npx tsx scripts/import-github.ts api.github.com.json   reads an existing file
+ *     npm run import:github                            downloads the package
+ *     npm run import:github -- api.github.com.json     reads an existing file
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -2,7 +2,7 @@
  * Writes the files made from the manifest's schema: `schema/routes.schema.json`, for editors, and the reference in
  * `docs/manifest.md`.
  *
- *     npx tsx scripts/write-schema.ts
+ *     npm run write:schema
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

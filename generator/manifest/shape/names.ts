@@ -1,11 +1,12 @@
-/** RFC 9110, section 5.6.2: header names, methods, the parts of a media type and of a user-agent. */
-export const token = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+import { TOKEN } from "waybill-runtime/tools";
 
-const wholeToken = new RegExp(`^${token}$`);
-
+/** A header name, a method, a part of a media type or of a user-agent (RFC 9110, section 5.6.2). */
 export function isToken(text: string): boolean {
-  return wholeToken.test(text);
+  return TOKEN.test(text);
 }
+
+/** The runtime's pattern without its anchors, as a part of other patterns. */
+export const token = TOKEN.source.slice(1, -1);
 
 /** A token without `*`, which would make a media type a range such as `image/*`. */
 const typeName = "[A-Za-z0-9!#$%&'+.^_`|~-]+";
@@ -17,6 +18,15 @@ const wholeMediaType = new RegExp(mediaType);
 
 export function isMediaType(text: string): boolean {
   return wholeMediaType.test(text);
+}
+
+/** A media range (RFC 9110, section 12.5.1), with or without parameters. */
+export const mediaRange = `^${token}/${token}([ \\t]*;[ -~]*)?$`;
+
+const wholeMediaRange = new RegExp(mediaRange);
+
+export function isMediaRange(text: string): boolean {
+  return wholeMediaRange.test(text);
 }
 
 /** The part of a subtype before `+json`. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { componentName, token, tokenInWords } from "./names.js";
+import { componentName, mediaRange, token, tokenInWords } from "./names.js";
 
 /** The API's responses to a route. */
 export const responseDefinitions = {
@@ -55,7 +55,7 @@ export const responseDefinitions = {
         description: "The body, by media type.",
         type: "object",
         propertyNames: {
-          pattern: `^${token}/${token}([ \\t]*;[ -~]*)?$`,
+          pattern: mediaRange,
           patternErrorMessage: "it is a media type or a range of them: application/json, text/*",
         },
         additionalProperties: { $ref: "#/definitions/responseContent" },

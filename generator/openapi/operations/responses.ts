@@ -1,4 +1,4 @@
-import { type Schema, isToken, token } from "../../manifest/index.js";
+import { type Schema, isMediaRange, isToken } from "../../manifest/index.js";
 import { type Member, type Node, child, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
@@ -88,7 +88,7 @@ function readHeaders(
 
 /** The media types of a response, as members of its `content`. */
 function offeredBy(response: Node): readonly Member[] {
-  return members(child(response, "content")).filter(({ key }) => MEDIA_RANGE.test(key.trim()));
+  return members(child(response, "content")).filter(({ key }) => isMediaRange(key.trim()));
 }
 
 function named(node: Node): readonly Member[] {
@@ -132,6 +132,3 @@ export function readAccept(operation: Operation): string | undefined {
   if (offered.some((type) => /^application\/json\s*(;|$)/i.test(type))) return undefined;
   return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");
 }
-
-/** A media range (RFC 9110, section 12.5.1). */
-const MEDIA_RANGE = new RegExp(`^${token}/${token}([ \\t]*;[ -~]*)?$`);
