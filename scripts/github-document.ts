@@ -1,23 +1,33 @@
-import { type ImportResult, importOpenApi } from "../generator/openapi/index.js";
+import {
+  type ImportOptions,
+  type ImportResult,
+  draftImport,
+  printImport,
+} from "../generator/openapi/import-openapi.js";
+import type {
+  SharedReference,
+  WrittenManifest,
+  WrittenParameter,
+} from "../generator/openapi/write/written-manifest.js";
+
+const OPTIONS: ImportOptions = {
+  descriptions: false,
+  name: "github",
+  version: "0.1.0",
+  headers: { accept: "application/vnd.github.v3+json" },
+  generate: { output: "generated", runtime: "waybill-runtime" },
+  schema: "./schema/routes.schema.json",
+  schemasFile: "./schemas.json",
+};
 
 /**
  * Converts GitHub's OpenAPI document, a JSON text, to the manifest of GitHub's REST API, without GitHub's prose.
  */
 export function importGitHub(text: string, file: string): ImportResult {
   const document = JSON.stringify(JSON.parse(text), correctParameter);
-  const result = importOpenApi(
-    { text: document, file },
-    {
-      descriptions: false,
-      name: "github",
-      version: "0.1.0",
-      headers: { accept: "application/vnd.github.v3+json" },
-      generate: { output: "generated", runtime: "waybill-runtime" },
-      schema: "./schema/routes.schema.json",
-      schemasFile: "./schemas.json",
-    },
-  );
-  return result.ok ? { ...result, text: listRootContents(result.text) } : result;
+  const draft = draftImport({ text: document, file }, OPTIONS);
+  if (!draft.ok) return draft;
+  return printImport({ ...draft, manifest: listRootContents(draft.manifest) }, OPTIONS);
 }
 
 /**
@@ -25,10 +35,24 @@ export function importGitHub(text: string, file: string): ImportResult {
  * its documentation says and its users expect. In the document it is required, because OpenAPI has no optional path
  * parameters.
  */
-function listRootContents(manifest: string): string {
-  const path =
-    /(route: GET \/repos\/\{owner\}\/\{repo\}\/contents\/\{path\}\n(?:(?! *- route:).*\n)*? *- \{ name: path, in: path,)/;
-  return manifest.replace(path, "$1 required: false,");
+function listRootContents(manifest: WrittenManifest): WrittenManifest {
+  const groups = manifest.groups.map(({ group, routes }) => ({
+    group,
+    routes: routes.map((route) =>
+      route.route === "GET /repos/{owner}/{repo}/contents/{path}"
+        ? { ...route, parameters: (route.parameters ?? []).map(makePathOptional) }
+        : route,
+    ),
+  }));
+  return { ...manifest, groups };
+}
+
+function makePathOptional(
+  parameter: WrittenParameter | SharedReference,
+): WrittenParameter | SharedReference {
+  if ("$ref" in parameter || parameter.name !== "path") return parameter;
+  const { name, in: place, ...rest } = parameter;
+  return { name, in: place, required: false, ...rest };
 }
 
 /**

@@ -64,9 +64,15 @@ export type ImportResult =
  * else console.error(result.errors.map(describeProblem).join("\n"));
  */
 export function importOpenApi(source: OpenApiSource, options: ImportOptions = {}): ImportResult {
-  const draft = draftOf(source, options);
-  if (!draft.ok) return draft;
-  const { manifest, warnings } = draft;
+  const draft = draftImport(source, options);
+  return draft.ok ? printImport(draft, options) : draft;
+}
+
+/** The second half of `importOpenApi`. */
+export function printImport(
+  { manifest, warnings }: ImportDraft,
+  options: ImportOptions = {},
+): ImportResult {
   const { schemasFile } = options;
   return {
     ok: true,
@@ -111,7 +117,7 @@ export function updateFromOpenApi(
 ): UpdateResult {
   const { root } = readYaml(manifest);
   const identity = identityOf(root, record);
-  const draft = draftOf(source, { ...identity, ...options });
+  const draft = draftImport(source, { ...identity, ...options });
   if (!draft.ok) return draft;
   const { baseUrl } = options;
   const updated = updateManifest(
@@ -151,15 +157,18 @@ function identityOf(
   };
 }
 
-type Draft =
-  | {
-      readonly ok: true;
-      readonly manifest: WrittenManifest;
-      readonly warnings: readonly ImportProblem[];
-    }
-  | Extract<ImportResult, { readonly ok: false }>;
+/** A manifest that is not printed yet. */
+export interface ImportDraft {
+  readonly ok: true;
+  readonly manifest: WrittenManifest;
+  readonly warnings: readonly ImportProblem[];
+}
 
-function draftOf(source: OpenApiSource, options: ImportOptions): Draft {
+/** The first half of `importOpenApi`. */
+export function draftImport(
+  source: OpenApiSource,
+  options: ImportOptions = {},
+): ImportDraft | Extract<ImportResult, { readonly ok: false }> {
   const { readFile = readNothing, ...document } = source;
   const report = createReport();
   const sources = [{ ...options, ...document }];
