@@ -59,8 +59,6 @@ export function argumentProperties(route: RoutePlan, declarations: Declarations)
   }
   function propertiesOfNamed(name: string): Properties {
     const declaration = declarations.get(name);
-    // A type may refer back to itself.
-    known.set(name, new Map());
     const properties =
       declaration?.kind === "interface"
         ? ofAll([propertiesOf(declaration.extends), byName(declaration.properties)])

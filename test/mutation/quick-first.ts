@@ -1,9 +1,9 @@
+import { resolve } from "node:path";
+import { globSync } from "tinyglobby";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import parts from "./parts.json" with { type: "json" };
 
 const patterns = parts[process.env["MUTATED"] as keyof typeof parts].tests;
-/** Each pattern up to its first wildcard. */
-const folders = patterns.map((pattern) => pattern.replace(/[*{!?[][^]*/, ""));
 
 /**
  * Test files in the order in which `parts.json` lists them, those that generate their cases last. A run ends at the first
@@ -11,12 +11,14 @@ const folders = patterns.map((pattern) => pattern.replace(/[*{!?[][^]*/, ""));
  */
 export class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification): number => {
-      const listed = folders.findIndex((folder) =>
-        moduleId.startsWith(`${project.config.root}/${folder}`),
-      );
-      return moduleId.includes(".property.") ? listed + folders.length : listed;
-    };
-    return [...files].sort((one, other) => place(one) - place(other));
+    const { root: cwd } = this.ctx.config;
+    const listed = new Map(
+      patterns.flatMap((pattern, place) =>
+        globSync(pattern, { cwd }).map((file) => [resolve(cwd, file), place]),
+      ),
+    );
+    const placeOf = ({ moduleId }: TestSpecification): number =>
+      (listed.get(moduleId) ?? 0) + (moduleId.includes(".property.") ? patterns.length : 0);
+    return [...files].sort((one, other) => placeOf(one) - placeOf(other));
   }
 }

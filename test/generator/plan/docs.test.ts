@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { docOfParameter, docOfSchema } from "../../../generator/plan/docs.js";
+import {
+  docOfBody,
+  docOfParameter,
+  docOfResponse,
+  docOfSchema,
+} from "../../../generator/plan/docs.js";
 import type { Parameter, Schema } from "../../../generator/manifest/manifest.js";
 import type { DocPlan } from "../../../generator/plan/plan.js";
 import { routeOf, routesOf } from "../plan-of.js";
@@ -10,6 +15,12 @@ describe("the comment of a builder", () => {
     [{}, { paragraphs: ["GET /a"] }],
     [{ summary: "One", description: "Two." }, { paragraphs: ["GET /a", "One", "Two."] }],
     [{ summary: " ", description: "\n" }, { paragraphs: ["GET /a"] }],
+    [{ security: ["a token"] }, { paragraphs: ["GET /a", "Security: a token."] }],
+    [
+      { description: "One.", security: ["a token", "nothing"] },
+      { paragraphs: ["GET /a", "One.", "Security: a token, or nothing."] },
+    ],
+    [{ security: [] }, { paragraphs: ["GET /a"] }],
     [{ externalDocs: see }, { paragraphs: ["GET /a"], see }],
     [{ deprecated: false }, { paragraphs: ["GET /a"] }],
     [{ deprecated: true }, { paragraphs: ["GET /a"], deprecated: "" }],
@@ -92,4 +103,17 @@ describe("the comment of a body", () => {
   ])("of %j", (requestBody, paragraphs) => {
     expect(dataDoc(requestBody)).toEqual({ paragraphs });
   });
+});
+
+it("a route without a body has no comment for it", () => {
+  expect(docOfBody(undefined)).toEqual({ paragraphs: [] });
+});
+
+it.each([
+  [undefined, []],
+  [" ", []],
+  ["Found.", ["Found."]],
+])("the comment of a response that says %j", (description, paragraphs) => {
+  const response = { content: {}, ...(description !== undefined && { description }) };
+  expect(docOfResponse(response)).toEqual({ paragraphs });
 });

@@ -97,8 +97,9 @@ describe("the body of a response", () => {
   });
 
   it("is none for a status that has none, and for HEAD", () => {
-    expect(bodiesOf({ 204: { schema: text }, 304: { schema: text }, 200: { schema: text } })).toBe(
-      "XResponses { 200: string; 204: undefined; 304: undefined }",
+    const statuses = [101, 200, 204, 205, 206, 304, 404];
+    expect(bodiesOf(Object.fromEntries(statuses.map((status) => [status, { schema: text }])))).toBe(
+      "XResponses { 101: undefined; 200: string; 204: undefined; 205: undefined; 206: string; 304: undefined; 404: string }",
     );
     expect(bodiesOf({ 200: { schema: text } }, {}, "HEAD")).toBe("XResponses { 200: undefined }");
   });
@@ -112,6 +113,42 @@ describe("the body of a response", () => {
     expect(bodiesOf({ default: { schema: text, headers } })).toBe(
       'XResponses { default: WithHeaders<string, { link?: string | undefined; "x-total": number; "x-other"?: string | undefined }> }',
     );
+  });
+
+  it.each<readonly [schema: object, want: string]>([
+    [{ enum: ["a", "b"] }, '"a" | "b"'],
+    [{ const: 1 }, "1"],
+    [{ type: ["integer", "null"] }, "number | null"],
+    [{ items: text }, "string"],
+    [{ type: "object" }, "string"],
+    [{}, "string"],
+  ])("has a header of %j as %s", (schema, want) => {
+    const responses = { 200: { schema: text, headers: { a: { required: true, schema } } } };
+    expect(bodiesOf(responses)).toBe(`XResponses { 200: WithHeaders<string, { a: ${want} }> }`);
+  });
+
+  it("has comments, of the headers too", () => {
+    const headers = {
+      a: { description: "Mine.", schema: { ...text, description: "Its type.", default: "x" } },
+      b: { schema: { ...text, description: "Its type." } },
+    };
+    const responses = { 200: { description: "Found.", headers }, 404: { description: " " } };
+    const module = modulesOf({ routes: [{ route: "GET /x", responses }] }).get("x.ts");
+    const [declared] = module?.kind === "builders" ? (module.routes[0]?.declarations ?? []) : [];
+    if (declared?.kind !== "interface") throw new Error("no responses were declared");
+    expect(declared.doc).toEqual({ paragraphs: [] });
+    expect(declared.properties.map(({ doc }) => doc.paragraphs)).toEqual([["Found."], []]);
+    expect(declared.properties[0]?.type).toMatchObject({
+      arguments: [
+        { kind: "keyword", name: "undefined" },
+        {
+          properties: [
+            { name: "a", doc: { paragraphs: ["Mine."], default: "x" } },
+            { name: "b", doc: { paragraphs: ["Its type."] } },
+          ],
+        },
+      ],
+    });
   });
 
   it("is not said of a route without responses", () => {

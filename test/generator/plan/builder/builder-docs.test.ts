@@ -1,18 +1,123 @@
-import { expect, it } from "vitest";
-import { describeParameters } from "../../../../generator/plan/builder/builder-docs.js";
+import { describe, expect, it } from "vitest";
+import {
+  describeParameters,
+  describeResponses,
+} from "../../../../generator/plan/builder/builder-docs.js";
+import type { PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
+import { keyword, unionOf } from "../../../../generator/plan/types/combine-types.js";
 
-it.each([
-  ["The name. More.", "`a`: The name."],
-  ["One of:\n\n- `x`: first", "`a`: One of:"],
-  ["# Filter\n\nBy name.", "`a`: Filter"],
-  ["- `x`: first\n- `y`: second", "`a`"],
-  ["1. first", "`a`"],
-  ["```json\n{}\n```", "`a`"],
-  ["| a | b |\n| - | - |", "`a`"],
-  ["-1 is the last.", "`a`: -1 is the last."],
-])("a parameter that says %j", (text, want) => {
-  const doc = { paragraphs: [text] };
-  const type = { kind: "keyword", name: "string" } as const;
-  const property = { name: "a", isOptional: false, type, doc };
-  expect(describeParameters([property], [])).toEqual({ parameters: [want] });
+const property = (
+  name: string,
+  paragraphs: readonly string[],
+  more: Partial<PropertyPlan> = {},
+): PropertyPlan => ({
+  name,
+  isOptional: false,
+  type: keyword("string"),
+  doc: { paragraphs },
+  ...more,
+});
+
+describe("the list of parameters", () => {
+  it.each([
+    ["The name. More.", "`a`: The name."],
+    ["The name! More.", "`a`: The name!"],
+    ["The name? More.", "`a`: The name?"],
+    ["Version 1.2 or later. More.", "`a`: Version 1.2 or later."],
+    [" \n The name", "`a`: The name"],
+    ["One of:\n\n- `x`: first", "`a`: One of:"],
+    ["# Filter\n\nBy name.", "`a`: Filter"],
+    ["### Filter", "`a`: Filter"],
+    ["#12 is the first.", "`a`: #12 is the first."],
+    ["See ## below", "`a`: See ## below"],
+    ["- `x`: first\n- `y`: second", "`a`"],
+    ["+ `x`", "`a`"],
+    ["* `x`", "`a`"],
+    ["> a quote", "`a`"],
+    ["1. first", "`a`"],
+    ["10) tenth", "`a`"],
+    ["```json\n{}\n```", "`a`"],
+    ["~~~\n{}\n~~~", "`a`"],
+    ["| a | b |\n| - | - |", "`a`"],
+    ["|a|b|", "`a`"],
+    ["-1 is the last.", "`a`: -1 is the last."],
+    ["x ```y```", "`a`: x ```y```"],
+    ["", "`a`"],
+    // As long as may be, and longer.
+    ["x".repeat(120), `\`a\`: ${"x".repeat(120)}`],
+    ["x".repeat(121), `\`a\`: ${"x".repeat(117)}…`],
+    [`${"x".repeat(116)} ${"y".repeat(9)}`, `\`a\`: ${"x".repeat(116)}…`],
+  ])("a parameter that says %j", (text, want) => {
+    expect(describeParameters([property("a", [text])], [])).toEqual({ parameters: [want] });
+  });
+
+  it("names those without documentation first, together with those of unknown documentation", () => {
+    const given = [
+      property("a", ["One. More.", "- list", "Two."]),
+      property("b", []),
+      property("c", ["Three."], { isOptional: true }),
+      property("d", [], { isOptional: true }),
+    ];
+    expect(describeParameters(given, ["e", "f`g"]).parameters).toEqual([
+      "`b`, `d?`, `e`, ``f`g``",
+      "`a`: One. Two.",
+      "`c?`: Three.",
+    ]);
+  });
+
+  it("is absent where there are none", () => {
+    expect(describeParameters([], [])).toEqual({});
+  });
+});
+
+describe("the responses", () => {
+  const reference = (name: string): TypePlan => ({ kind: "reference", name, of: "schemas" });
+  const array = (items: TypePlan): TypePlan => ({ kind: "array", items });
+  const object: TypePlan = { kind: "object", properties: [] };
+  const blob: TypePlan = { kind: "runtime", name: "Blob" };
+  const withHeaders = (...types: readonly TypePlan[]): TypePlan => ({
+    kind: "runtime",
+    name: "WithHeaders",
+    arguments: types,
+  });
+  const [a, b, c, d] = [reference("A"), reference("B"), reference("C"), reference("D")];
+
+  it.each<readonly [type: TypePlan, want: string]>([
+    [keyword("undefined"), "nothing"],
+    [keyword("string"), "`string`"],
+    [a, "`A`"],
+    [array(a), "`A[]`"],
+    [array(unionOf([a, b])), "`(A | B)[]`"],
+    [array(array(a)), "`(A[])[]`"],
+    [array(object), "an object"],
+    [blob, "`Blob`"],
+    [withHeaders(a, object), "`A`"],
+    [withHeaders(object, a), "an object"],
+    [{ kind: "runtime", name: "AllOrNone", arguments: [a] }, "`AllOrNone`"],
+    [unionOf([a, b, c]), "`A | B | C`"],
+    [unionOf([a, b, c, d]), "an object"],
+    [unionOf([a, object]), "an object"],
+    [object, "an object"],
+    [{ kind: "literal", value: "undefined" }, "an object"],
+  ])("%j is called %s", (type, want) => {
+    expect(describeResponses([property("200", [], { type })])).toEqual({
+      responses: `The API answers 200 ${want}.`,
+    });
+  });
+
+  it("with the same body stand together", () => {
+    const given = [
+      property("200", [], { type: a }),
+      property("301", [], { type: b }),
+      property("404", [], { type: b }),
+      property("304", [], { type: keyword("undefined") }),
+    ];
+    expect(describeResponses(given).responses).toBe(
+      "The API answers 200 `A`; 301, 404 `B`; 304 nothing.",
+    );
+  });
+
+  it.each([[undefined], [[]]])("of a route that declares %j", (responses) => {
+    expect(describeResponses(responses)).toEqual({});
+  });
 });

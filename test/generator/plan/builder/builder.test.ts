@@ -179,6 +179,108 @@ describe("what else is decided about a builder", () => {
     expect(plan(route, more)).not.toHaveProperty("defaults");
   });
 
+  it.each<readonly [route: string, parameters: readonly object[], want: object]>([
+    ["GET /a", [query("b")], {}],
+    // Styles that RFC 6570 lacks are written before the URL.
+    [
+      "GET /a",
+      [query("b", { style: "pipeDelimited", schema: { items: text } })],
+      { serialized: [{ name: "b", style: "pipeDelimited" }] },
+    ],
+    [
+      "GET /a",
+      [query("b", { contentType: "application/json" })],
+      { serialized: [{ name: "b", style: "json" }] },
+    ],
+    [
+      "GET /a",
+      [query("b", { as: "c", contentType: "application/json" })],
+      { serialized: [{ name: "c", style: "json" }] },
+    ],
+    // Only nested keys contain the name on the wire.
+    [
+      "GET /a",
+      [
+        query("b", { as: "c", style: "deepObject", schema: object("d") }),
+        query("e", { style: "deepObject", schema: object("d") }),
+      ],
+      {
+        serialized: [
+          { name: "c", style: "deepObject", wireName: "b" },
+          { name: "e", style: "deepObject" },
+        ],
+      },
+    ],
+    // Reserved characters stay as they are where no expression of the template writes the value.
+    ["GET /a", [query("b", { allowReserved: true })], { reserved: ["b"] }],
+    [
+      "POST /a",
+      [query("b", { as: "c", explode: true, allowReserved: true }), query("d")],
+      { reserved: [{ name: "b", key: "c", explode: true }] },
+    ],
+    ["GET /a{?b}", [query("b", { allowReserved: true })], {}],
+  ])("%s with %j", (route, parameters, want) => {
+    const { serialized, reserved } = plan(route, { parameters });
+    expect({ serialized, reserved }).toEqual({
+      serialized: undefined,
+      reserved: undefined,
+      ...want,
+    });
+  });
+
+  it("its effective route has all variables, its URL only those that are written as usual", () => {
+    const parameters = [query("b", { allowReserved: true }), query("c")];
+    const { effectiveRoute, url } = plan("POST /a", { parameters });
+    expect(effectiveRoute).toBe("POST /a{?b,c}");
+    expect(url).toMatchObject({ kind: "path", query: ["c"] });
+  });
+
+  it.each<readonly [route: string, more: object, want: readonly unknown[]]>([
+    ["GET /a/{b}", {}, [undefined]],
+    // The variable of the effective route, where it is not called as the argument.
+    ["GET /a{?b}", { parameters: [query("b", { as: "c" })] }, ["b"]],
+    ["POST /a", { parameters: [query("b-c")] }, ["b%2Dc"]],
+    ["GET /a", { parameters: [query("b-c")] }, [undefined]],
+  ])("the variables of %s %j", (route, more, want) => {
+    expect(plan(route, more).arguments.map(({ variable }) => variable)).toEqual(want);
+  });
+
+  it.each<readonly [required: boolean, headers: object, headersRequired: boolean]>([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { "x-a": "b" }, false],
+    [true, { "X-B": "b" }, true],
+  ])("a header that is required: %s, beside the defaults %j", (required, headers, want) => {
+    const parameters = [{ name: "X-A", in: "header", required, schema: text }];
+    expect(plan("GET /a", { parameters, headers }).types.headersRequired).toBe(want);
+    const given = routeOf({ route: "GET /a", name: "go", parameters }, { headers });
+    expect(given.types.headersRequired).toBe(want);
+  });
+
+  it.each<readonly [requestBody: object, want: string | undefined]>([
+    [{ contentType: "text/plain", schema: text }, "text/plain"],
+    [{ schema: text }, undefined],
+  ])("the content type of the body %j is sent only with it", (requestBody, want) => {
+    expect(plan("POST /a", { requestBody }).bodyType).toBe(want);
+    const headers = { "Content-Type": "text/x" };
+    expect(plan("POST /a", { requestBody, headers })).not.toHaveProperty("bodyType");
+  });
+
+  it("its comment lists its arguments and its responses", () => {
+    const { doc, types } = plan("POST /a/{b}", {
+      parameters: [path("b", { description: "Which." })],
+      requestBody: { schema: { oneOf: [object("c"), { allOf: [object("d")] }, text] } },
+      responses: { 200: { schema: text } },
+    });
+    expect(doc).toEqual({
+      paragraphs: ["POST /a/{b}"],
+      parameters: ["`c`, `d`, `data`", "`b`: Which."],
+      responses: "The API answers 200 `string`.",
+    });
+    expect(types.responses).toEqual({ kind: "reference", name: "GoResponses", of: "builders" });
+    expect(plan("GET /a").types).not.toHaveProperty("responses");
+  });
+
   it("its body's type, with undefined where it may be none", () => {
     const bodyOf = (requestBody: object) => plan("POST /a", { requestBody }).types.body;
     const string = { kind: "keyword", name: "string" };

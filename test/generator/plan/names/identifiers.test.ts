@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   camelCase,
   isBindable,
+  foldName,
   isExportable,
+  kebabCase,
   pascalCase,
 } from "../../../../generator/plan/names/identifiers.js";
 
@@ -17,6 +19,11 @@ describe("camelCase", () => {
     ["2fa", "2fa"],
     ["größe/ändern", "größeÄndern"],
     ["--", ""],
+    ["URL", "url"],
+    ["URLs", "uRLs"],
+    ["a1b2", "a1b2"],
+    ["ⅷ a", "viiiA"],
+    ["ﬁ\u200dnd it", "findIt"],
   ])("%s → %s", (given, want) => {
     expect(camelCase(given)).toBe(want);
   });
@@ -29,6 +36,30 @@ describe("pascalCase", () => {
     ["webhook_URL", "WebhookURL"],
   ])("%s → %s", (given, want) => {
     expect(pascalCase(given)).toBe(want);
+  });
+});
+
+describe("kebabCase", () => {
+  it.each([
+    ["Pet Store", "pet-store"],
+    ["  a__b/2 ", "a-b-2"],
+    ["Käse", "kase"],
+    ["\ufb01nd", "find"],
+    ["名前", ""],
+  ])("%s → %s", (given, want) => {
+    expect(kebabCase(given)).toBe(want);
+  });
+});
+
+describe("foldName", () => {
+  it.each([
+    ["getItem", "GETITEM"],
+    ["straße", "strasse"],
+    ["ſ", "s"],
+    ["K", "k"],
+    ["cafe\u0301", "CAFÉ"],
+  ])("%s and %s are one name", (one, other) => {
+    expect(foldName(one)).toBe(foldName(other));
   });
 });
 

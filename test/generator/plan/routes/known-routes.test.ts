@@ -58,6 +58,37 @@ it.each<readonly [route: string, more: object, want: Readonly<Record<string, str
       "GET /a/:b": 'Omit<GoParameters, "c"> & { b?: string | undefined }',
     },
   ],
+  // Without a value for the last segment, only the effective route is one.
+  [
+    "POST /a/{b}",
+    { parameters: [path("b", { schema: text, required: false })] },
+    {
+      "POST /a{/b}": "GoParameters",
+      "POST /a/{b}": 'Omit<GoParameters, "b"> & { b: string }',
+    },
+  ],
+  [
+    "POST /a/{b}",
+    { parameters: [path("b", { as: "c", schema: text, required: false }), query("d")] },
+    {
+      "POST /a{/c}{?d}": "GoParameters",
+      "POST /a/{b}": 'Omit<GoParameters, "d" | "c"> & { b: string }',
+    },
+  ],
+  // Texts that are serialized already, in the template and beside it.
+  [
+    "GET /a{?q}",
+    { parameters: [query("q", { contentType: "application/json", required: true })] },
+    { "GET /a{?q}": 'Omit<GoParameters, "q"> & { q: string }' },
+  ],
+  [
+    "POST /a",
+    { parameters: [query("q", { contentType: "application/json" })] },
+    {
+      "POST /a{?q}": 'Omit<GoParameters, "q"> & { q?: string | undefined }',
+      "POST /a": 'Omit<GoParameters, "q">',
+    },
+  ],
   // One name with two values.
   [
     "GET /{a}{?a}",

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { printType } from "../../../generator/emit/syntax/type.js";
+import {
+  allDeclarations,
+  argumentProperties,
+  declarationsOf,
+  headerProperties,
+} from "../../../generator/plan/argument-properties.js";
+import { planOf, routeOf } from "../plan-of.js";
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const object = (properties: object, ...required: readonly string[]) => ({
+  type: "object",
+  properties,
+  required,
+});
+const reference = (name: string) => ({ $ref: `#/schemas/${name}` });
+const schemas = {
+  Pet: object({ a: text, b: number }, "a"),
+  Other: object({ a: number, c: text }, "a", "c"),
+  Maybe: object({ a: text }),
+  Named: reference("Pet"),
+};
+
+/** The properties of the first argument of `POST /x/{x}`, written as in an interface, sorted. */
+function propertiesOf(schema: object, required = true): readonly string[] {
+  const plan = planOf({
+    schemas,
+    routes: [{ route: "POST /x/{x}", name: "go", requestBody: { required, schema } }],
+  });
+  const [route] = plan.modules.flatMap((one) => (one.kind === "builders" ? one.routes : []));
+  if (!route) throw new Error("no route was planned");
+  return [...argumentProperties(route, allDeclarations(plan))]
+    .map(([name, { isOptional, type }]) => `${name}${isOptional ? "?" : ""}: ${printType(type)}`)
+    .sort();
+}
+
+it.each<readonly [why: string, schema: object, want: readonly string[]]>([
+  ["a named object", reference("Pet"), ["a: string", "b?: number", "x: string"]],
+  ["an object of its own", object({ a: text }), ["a?: string", "x: string"]],
+  ["a text", text, ["data: string", "x: string"]],
+  // What only one alternative has, or does not require, may be left out.
+  [
+    "alternatives",
+    { oneOf: [reference("Pet"), reference("Other")] },
+    ["a: string | number", "b?: number", "c?: string", "x: string"],
+  ],
+  [
+    "alternatives, of which one does not require it",
+    { oneOf: [reference("Pet"), reference("Maybe")] },
+    ["a?: string", "b?: number", "x: string"],
+  ],
+  // What one part requires is required.
+  [
+    "parts",
+    { allOf: [reference("Maybe"), reference("Other")] },
+    ["a: string & number", "c: string", "x: string"],
+  ],
+  [
+    "an object or a text",
+    { oneOf: [reference("Pet"), text] },
+    ["a?: string", "b?: number", "data?: string", "x: string"],
+  ],
+  ["a name for a name", reference("Named"), ["a: string", "b?: number", "x: string"]],
+  [
+    "an object with other names",
+    { ...object({ a: text }, "a"), additionalProperties: number },
+    ["a: string", "x: string"],
+  ],
+])("the properties of %s", (_why, schema, want) => {
+  expect(propertiesOf(schema)).toEqual(want);
+});
+
+it("a body that may be left out makes its properties optional", () => {
+  expect(propertiesOf(reference("Pet"), false)).toEqual(["a?: string", "b?: number", "x: string"]);
+});
+
+describe("header parameters", () => {
+  const headers = [
+    { name: "X-A", in: "header", schema: text },
+    { name: "q", in: "query", schema: text },
+  ];
+
+  it("are the properties of the interface of headers alone", () => {
+    const route = routeOf({ route: "GET /a", name: "go", parameters: headers });
+    expect(headerProperties(route).map(({ name }) => name)).toEqual(["x-a"]);
+  });
+
+  it("are none for a route without any", () => {
+    const route = routeOf({ route: "GET /a", name: "go", parameters: headers.slice(1) });
+    expect(headerProperties(route)).toEqual([]);
+  });
+});
+
+it("a module exports the types of its routes, then those of its schemas", () => {
+  const { modules } = planOf({
+    schemas,
+    routes: [
+      {
+        route: "POST /a",
+        group: "a",
+        name: "go",
+        requestBody: { schema: reference("Pet") },
+        responses: { 200: { schema: reference("Other") } },
+      },
+    ],
+  });
+  const names = modules.map((module) => [
+    module.path,
+    declarationsOf(module).map(({ name }) => name),
+  ]);
+  expect(names.filter(([, declared]) => declared?.length !== 0)).toEqual([
+    ["a.ts", ["GoParameters", "GoResponses", "Other"]],
+    ["schemas.ts", ["Pet"]],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { referencesOf, typesOfDeclaration } from "../../../../generator/plan/modules/references.js";
+import type { PropertyPlan, ReferencePlan, TypePlan } from "../../../../generator/plan/plan.js";
+import { keyword } from "../../../../generator/plan/types/combine-types.js";
+
+const doc = { paragraphs: [] };
+const to = (name: string, more: Partial<ReferencePlan> = {}): ReferencePlan => ({
+  kind: "reference",
+  name,
+  of: "schemas",
+  ...more,
+});
+const [a, b, c] = [to("A"), to("B"), to("C")];
+const property = (name: string, type: TypePlan): PropertyPlan => ({
+  name,
+  isOptional: false,
+  type,
+  doc,
+});
+
+it.each<readonly [type: TypePlan, want: string]>([
+  [keyword("string"), ""],
+  [a, "A"],
+  [to("Go", { of: "builders" }), "of builders: Go"],
+  [to("Date", { of: "language" }), ""],
+  [
+    to("Omit", { of: "language", arguments: [a, to("Go", { of: "builders" })] }),
+    "A of builders: Go",
+  ],
+  [{ kind: "runtime", name: "AllOrNone", arguments: [a] }, "A"],
+  [{ kind: "runtime", name: "Blob" }, ""],
+  [{ kind: "array", items: a }, "A"],
+  [{ kind: "tuple", members: [a, b], rest: c }, "A B C"],
+  [{ kind: "tuple", members: [a] }, "A"],
+  [{ kind: "object", properties: [property("x", a), property("y", b)], index: c }, "A B C"],
+  [{ kind: "object", properties: [] }, ""],
+  [{ kind: "union", members: [a, { kind: "array", items: b }] }, "A B"],
+  [{ kind: "intersection", members: [a, b, a] }, "A B"],
+])("%j refers to %j", (type, want) => {
+  const { schemas, builders } = referencesOf([type]);
+  const ofBuilders = builders.size === 0 ? [] : ["of builders:", ...builders];
+  expect([...schemas, ...ofBuilders].join(" ")).toBe(want);
+});
+
+it("a declaration refers to what it extends, and to the types of its members", () => {
+  const types = typesOfDeclaration({
+    kind: "interface",
+    name: "I",
+    doc,
+    extends: a,
+    properties: [property("x", b)],
+    index: c,
+  });
+  expect([...referencesOf(types).schemas].sort()).toEqual(["A", "B", "C"]);
+  expect(typesOfDeclaration({ kind: "interface", name: "I", doc, properties: [] })).toEqual([]);
+  expect(typesOfDeclaration({ kind: "alias", name: "T", doc, type: a })).toEqual([a]);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import {
+  defaultGroup,
+  defaultName,
+  isFitGroup,
+  isFitName,
+  isReservedGroup,
+  type Nameable,
+} from "../../../../generator/plan/names/default-names.js";
+
+function route(url: string, operationId?: string, ...tags: readonly string[]): Nameable {
+  return { method: "GET", url, tags, operationId };
+}
+
+describe("the default name", () => {
+  it.each<readonly [given: Nameable, want: string]>([
+    [route("/pets/{id}"), "getPetsId"],
+    [route("/pets/{id}", "pets/show"), "petsShow"],
+  ])("of %j is %s", (given, want) => {
+    expect(defaultName(given)).toBe(want);
+  });
+});
+
+describe("the default group", () => {
+  it.each<readonly [given: Nameable, want: string]>([
+    // What stands before the slash of an operationId, else the first tag, else a segment of the path.
+    [route("/c", "a/show", "b"), "a"],
+    [route("/c", "show", "b", "x"), "b"],
+    [route("/c", "/show", "b"), "b"],
+    [route("/c", "show"), "c"],
+    [route("/c"), "c"],
+    [{ method: "GET", url: "/c" }, "c"],
+    // In kebab case.
+    [route("/c", "PetStore/show"), "pet-store"],
+    [route("/c", undefined, "API Keys"), "api-keys"],
+    [route("/c", undefined, "APIKeys"), "api-keys"],
+    [route("/c", undefined, "v2Pets"), "v2-pets"],
+    [route("/c", undefined, "Käse"), "kase"],
+    [route("/c", undefined, "!"), "c"],
+    [route("/c", undefined, "x".repeat(90)), "x".repeat(80)],
+    // Segments that say nothing are left out if there are others.
+    [route("/api/v1/pets"), "pets"],
+    [route("/2/pets"), "pets"],
+    [route("/1.2-3/pets"), "pets"],
+    [route("/apis/pets"), "apis"],
+    [route("/v1x/pets"), "v1x"],
+    [route("/xv1/pets"), "xv1"],
+    [route("/api/v1"), "api"],
+    [route("/{id}"), "root"],
+    [route("/{id}/:b/pets{.x}/cats"), "cats"],
+    [route("/pets%2Fcats"), "pets-cats"],
+    [route("/pets%2fcats"), "pets-cats"],
+    [route("https://api.test/pets"), "pets"],
+    [route("HTTP://api.test/pets"), "pets"],
+    [route("https://api.test?x/pets"), "root"],
+    [route("?x=1/pets"), "root"],
+    [route("#x\n/pets"), "root"],
+  ])("of %j is %s", (given, want) => {
+    expect(defaultGroup(given)).toBe(want);
+  });
+});
+
+it.each([
+  ["a", true],
+  ["Z9_-", true],
+  ["9a", true],
+  ["x".repeat(100), true],
+  ["x".repeat(101), false],
+  ["", false],
+  ["-a", false],
+  ["_a", false],
+  ["a.b", false],
+  ["a b", false],
+  ["ä", false],
+  ["index", false],
+  ["nul", false],
+])("the group %j is fit: %s", (group, want) => {
+  expect(isFitGroup(group)).toBe(want);
+});
+
+it.each([
+  ["index", true],
+  ["ENDPOINT", true],
+  ["fetch", true],
+  ["routes", true],
+  ["schemas", true],
+  ["servers", true],
+  ["defaults", true],
+  ["runtime", true],
+  ["con", true],
+  ["indexes", false],
+  ["my-index", false],
+])("the group %s is reserved: %s", (group, want) => {
+  expect(isReservedGroup(group)).toBe(want);
+});
+
+it.each([
+  ["getPets", true],
+  ["class", false],
+  ["defaults_", false],
+  ["segment_", false],
+  ["segment", true],
+  // Names of types, and names whose types would have such names.
+  ["Options", false],
+  ["Endpoint", false],
+  ["Date", false],
+  ["endpoint", false],
+  ["EndpointError", false],
+  ["Given", false],
+  ["Omit", false],
+  ["Partial", false],
+  ["ReadonlyArray", false],
+  ["Record", false],
+  ["Routes", false],
+  ["route", false],
+])("the name %s is fit: %s", (name, want) => {
+  expect(isFitName(name)).toBe(want);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { GenerateError } from "../../../generator/errors/index.js";
+import { readManifest } from "../../../generator/manifest/read-manifest.js";
+import { planSource } from "../../../generator/plan/plan-source.js";
+
+/** What is planned from a manifest whose first lines are these. */
+function planned(...lines: readonly string[]) {
+  const text = ["waybill: 1", "name: n", "version: '1'", "baseUrl: https://x.test", ...lines].join(
+    "\n",
+  );
+  const read = readManifest(text, "routes.yaml");
+  if (!read.ok) throw new Error(read.errors[0]?.message);
+  const texts = new Map([["routes.yaml", text]]);
+  return { text, texts, planned: planSource({ ...read, text, texts }) };
+}
+
+const placed = (error: GenerateError) =>
+  "line" in error ? [error.code, error.line, error.column] : [error.code];
+
+it("reports mistakes in the order of the file, with its text", () => {
+  const given = planned(
+    "servers: [{ url: /a, name: b c }]",
+    "routes:",
+    "  - { route: GET /a, name: class }",
+    "  - { route: GET /a, name: then, deprecated: { replacedBy: gone } }",
+  );
+  expect(given.planned).toMatchObject({ ok: false, text: given.text, texts: given.texts });
+  const errors = given.planned.ok ? [] : given.planned.errors;
+  expect(errors.map(placed)).toEqual([
+    ["unfit-name", 5, 28],
+    ["unfit-name", 7, 28],
+    ["duplicate-route", 8, 14],
+    ["unfit-name", 8, 28],
+    ["unknown-replacement", 8, 60],
+  ]);
+});
+
+it("plans what is right, with warnings in the order of the file", () => {
+  const form = (encoding: string) =>
+    `    requestBody: { contentType: multipart/form-data, encoding: ${encoding}, schema: { properties: { b: { type: array } } } }`;
+  const given = planned(
+    "routes:",
+    "  - route: POST /a",
+    form("{ b: { style: pipeDelimited } }"),
+    "  - route: POST /b",
+    form("{ z: { contentType: a/b }, a: { contentType: a/b } }"),
+  );
+  if (!given.planned.ok) throw new Error(given.planned.errors[0]?.message);
+  expect(given.planned.plan.modules.map(({ path }) => path)).toContain("a.ts");
+  expect(given.planned.warnings.map(placed)).toEqual([
+    ["unknown-field", 9, 66],
+    ["unknown-field", 9, 91],
+    ["different-encodings", 9, 145],
+  ]);
+});

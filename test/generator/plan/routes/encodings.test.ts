@@ -1,0 +1,145 @@
+import { expect, it } from "vitest";
+import type { FieldEncoding } from "../../../../generator/manifest/index.js";
+import type { Problem } from "../../../../generator/errors/index.js";
+import { planRoutes } from "../../../../generator/plan/plan-routes.js";
+import { manifestOf } from "../../plan-of.js";
+
+const FORM = "application/x-www-form-urlencoded";
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const map = { type: "object", additionalProperties: text };
+const form = (properties: object, encoding: object, contentType = FORM) => ({
+  contentType,
+  encoding,
+  schema: { type: "object", properties },
+});
+
+const deep = form({ b: list }, { b: { style: "deepObject" } });
+
+interface Planned {
+  readonly encodings: Readonly<Record<string, FieldEncoding>> | undefined;
+  readonly warnings: readonly Problem[];
+}
+
+function planned(...bodies: readonly object[]): Planned {
+  const routes = bodies.map((requestBody, index) => ({ route: `POST /${index}/a`, requestBody }));
+  const schemas = { List: list, Text: text, Fields: { properties: { b: list } } };
+  const result = planRoutes(manifestOf({ routes, schemas }));
+  if (!result.ok) throw new Error(result.problems[0]?.message);
+  const [sending] = result.plan.modules.filter(({ path }) => path === "fetch.ts");
+  const encodings = sending?.kind === "sending" ? sending.encodings : undefined;
+  return { encodings, warnings: result.warnings };
+}
+
+it.each<readonly [given: object, want: FieldEncoding | undefined]>([
+  [{ style: "pipeDelimited" }, { style: "pipeDelimited" }],
+  [{ style: "spaceDelimited" }, { style: "spaceDelimited" }],
+  [{ style: "spaceDelimited", explode: false }, { style: "spaceDelimited" }],
+  [{ style: "deepObject" }, { style: "deepObject" }],
+  [{ style: "deepObject", explode: true }, { style: "deepObject" }],
+  [
+    { style: "form", explode: false },
+    { style: "form", explode: false },
+  ],
+  [{ explode: false }, { style: "form", explode: false }],
+  [{ contentType: "application/json" }, { contentType: "application/json" }],
+  // What `send` does without being told.
+  [{ style: "form", explode: true }, undefined],
+  [{ style: "form" }, undefined],
+  [{ explode: true }, undefined],
+])("the encoding %j becomes %j", (given, want) => {
+  expect(planned(form({ b: list }, { b: given }))).toEqual({
+    encodings: want && { b: want },
+    warnings: [],
+  });
+});
+
+it.each<readonly [contentType: string, isForm: boolean]>([
+  [FORM, true],
+  [`${FORM.toUpperCase()}; charset=utf-8`, true],
+  ["multipart/form-data", true],
+  ["multipart/form-data ;boundary=x", true],
+  ["multipart/form-data-x", false],
+  ["x-multipart/form-data", false],
+  ["multipart/mixed", false],
+  ["application/json", false],
+])("a list in a body of the type %s is a field of a form: %s", (contentType, isForm) => {
+  const other = { contentType, schema: { properties: { b: list } } };
+  const { encodings } = planned(deep, other);
+  expect(encodings === undefined).toBe(isForm);
+});
+
+it("sorts fields by name, and takes only own names", () => {
+  const style = { style: "pipeDelimited" };
+  const { encodings } = planned(
+    form({ b: list, a: list, constructor: text }, { b: style, a: style }),
+  );
+  expect(Object.keys(encodings ?? {})).toEqual(["a", "b"]);
+});
+
+it.each<readonly [why: string, one: object, other: object, isSame: boolean]>([
+  ["twice the same", deep, form({ b: text }, { b: { style: "deepObject" } }), true],
+  ["two ways", deep, form({ b: list }, { b: { explode: false } }), false],
+  // A field without an encoding is encoded in the default way, which matters to lists and objects only.
+  ["one way and none, for a list", deep, form({ b: list }, {}), false],
+  ["none and one way, for an object", form({ b: map }, {}), deep, false],
+  ["one way and none, for any value", deep, form({ b: {} }, {}), false],
+  ["one way and none, for a list or a text", deep, form({ b: { oneOf: [text, list] } }, {}), false],
+  ["one way and none, for a named list", deep, form({ b: { $ref: "#/schemas/List" } }, {}), false],
+  [
+    "one way and none, for a list in a shared body",
+    deep,
+    { contentType: FORM, schema: { $ref: "#/schemas/Fields" } },
+    false,
+  ],
+  ["one way and none, for a text", deep, form({ b: text }, {}), true],
+  ["one way and none, for words", deep, form({ b: { enum: ["a", "b"] } }, {}), true],
+  [
+    "one way and none, for a file",
+    deep,
+    form({ b: { type: "string", format: "binary" } }, {}, "multipart/form-data"),
+    true,
+  ],
+  ["one way and the default", deep, form({ b: list }, { b: { explode: true } }), false],
+])("routes that encode a field in %s", (_why, one, other, isSame) => {
+  const { encodings, warnings } = planned(one, other);
+  expect(encodings).toEqual(isSame ? { b: { style: "deepObject" } } : undefined);
+  expect(warnings.length).toBe(isSame ? 0 : 1);
+});
+
+it("warns of a field that routes encode in different ways", () => {
+  const bodies = [deep, form({ b: list }, {})];
+  expect(planned(...bodies).warnings).toEqual([
+    {
+      code: "different-encodings",
+      message:
+        'routes encode the field "b" in different ways, so `send` encodes it as if none said how',
+      hint: "give it the same `encoding` everywhere, or pass `form` to `send`",
+      path: ["routes", 1, "requestBody", "schema", "properties", "b"],
+      related: { message: "another way", path: ["routes", 0, "requestBody", "encoding", "b"] },
+    },
+  ]);
+});
+
+it("warns of a field that the form does not have", () => {
+  const { encodings, warnings } = planned(form({ b: list }, { c: { style: "deepObject" } }));
+  expect(encodings).toBeUndefined();
+  expect(warnings).toEqual([
+    {
+      code: "unknown-field",
+      message: 'the form has no field "c"',
+      hint: "remove it, or declare it in the form's `schema`",
+      path: ["routes", 0, "requestBody", "encoding", "c"],
+      at: "key",
+    },
+  ]);
+});
+
+it("says nothing of the fields of a form that the caller builds", () => {
+  const body = {
+    contentType: "multipart/form-data",
+    schema: {},
+    encoding: { c: { explode: false } },
+  };
+  expect(planned(body)).toEqual({ encodings: undefined, warnings: [] });
+});
