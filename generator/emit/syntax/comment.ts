@@ -39,7 +39,7 @@ export function docLines({
     ...(parameters.length > 0
       ? ["@param parameters", ...parameters.flatMap((item) => commentLines(`- ${item}`, false))]
       : []),
-    ...(responses === undefined ? [] : commentLines(`@returns ${responses}`, true)),
+    ...(responses === undefined ? [] : commentLines(`@returns ${withoutTags(responses)}`, true)),
     ...tags.flatMap((tag) => commentLines(tag, true)),
   ];
   const blocks = [

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { ts } from "ts-morph";
 import { describe, expect, it } from "vitest";
-import { docLines } from "../../../../generator/emit/syntax/comment.js";
+import { commentOf, docComment, docLines } from "../../../../generator/emit/syntax/comment.js";
+import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 
 const lines = (...paragraphs: readonly string[]) => docLines({ paragraphs });
 
@@ -22,6 +23,15 @@ describe("docLines", () => {
         "//\\# sourceMappingURL=x //\\# sourceURL=y /*\\# sourceMappingURL=z //\\@ sourceURL=a",
       ],
     },
+    {
+      given: ["//#SourceURL=x /*@\t sourceMappingURL=y", "# sourceURL=x //# source //# sourceURLs"],
+      want: [
+        "//\\#SourceURL=x /*\\@\t sourceMappingURL=y",
+        "",
+        "# sourceURL=x //# source //# sourceURLs",
+      ],
+    },
+    { given: ["///<a ///  <b /// c"], want: ["//\\/<a //\\/  <b /// c"] },
     { given: ['/// <reference path="x" />'], want: ['//\\/ <reference path="x" />'] },
     { given: ["\u202eevil\u0007\u200b\ud800"], want: ["\\u202eevil\\u0007\\u200b\\ud800"] },
     { given: ["👨‍👩‍👧 नमस्ते"], want: ["👨‍👩‍👧 नमस्ते"] },
@@ -59,6 +69,27 @@ describe("docLines", () => {
     ],
   ])("links to %j", (see, want) => {
     expect(docLines({ paragraphs: [], see })).toEqual([want]);
+  });
+
+  it("lists parameters and responses before the tags", () => {
+    const parameters = ["`a` One. @b", "`c`"];
+    const responses = "`200` Done. @d";
+    expect(docLines({ paragraphs: ["one"], parameters, responses, deprecated: "two" })).toEqual([
+      "one",
+      "",
+      "@param parameters",
+      "- `a` One. \\@b",
+      "- `c`",
+      "@returns `200` Done. \\@d",
+      "@deprecated two",
+    ]);
+    expect(docLines({ paragraphs: [], parameters: [], responses: "" })).toEqual(["@returns"]);
+    expect(docLines({ paragraphs: ["one"], parameters: ["two"] })).toEqual([
+      "one",
+      "",
+      "@param parameters",
+      "- two",
+    ]);
   });
 
   it("stands apart from its tags", () => {
@@ -138,6 +169,64 @@ describe("docLines", () => {
     ]);
   });
 
+  it.each<readonly [why: string, text: readonly string[], wrapped: readonly number[]]>([
+    ["a fence of tildes", ["~~~", "LONG", "~~~", "LONG"], [1, 1, 1, 2]],
+    ["an indented fence", ["a", " ```", "LONG", " ```", "LONG"], [1, 1, 1, 1, 2]],
+    ["a long fence", ["````", "```", "LONG", "````", "LONG"], [1, 1, 1, 1, 2]],
+    ["the end by a longer fence", ["```", "LONG", "`````", "LONG"], [1, 1, 1, 2]],
+    [
+      "another fence, which does not end it",
+      ["```", "~~~", "LONG", "```", "LONG"],
+      [1, 1, 1, 1, 2],
+    ],
+    [
+      "a fence with a word, which does not end it",
+      ["```", "``` js", "LONG", "```", "LONG"],
+      [1, 1, 1, 1, 2],
+    ],
+    ["a fence with a word", ["```js", "LONG", "```", "LONG"], [1, 1, 1, 2]],
+    ["two marks, which are not a fence", ["``", "LONG", "~~", "LONG"], [1, 2, 1, 2]],
+    ["marks after a word", ["a ```", "LONG"], [1, 2]],
+    ["indented code", ["a", "", "    LONG", "    LONG"], [1, 1, 1, 1]],
+    ["code indented more", ["a", "", "     LONG"], [1, 1, 1]],
+    ["text indented less", ["a", "", "   LONG"], [1, 1, 2]],
+    ["spaces within", ["a", "", "b    LONG"], [1, 1, 2]],
+    ["text after code", ["a", "", "    LONG", "LONG", "    LONG"], [1, 1, 1, 2, 2]],
+    ["text after a list", ["- a", "", "    LONG", "b", "", "    LONG"], [1, 1, 2, 1, 1, 1]],
+    ["a list that goes on", ["- a", "", "  b", "", "    LONG"], [1, 1, 1, 1, 2]],
+    ["a list of numbers", ["12) a", "", "    LONG"], [1, 1, 2]],
+    ["a number that does not begin a list", ["12 a", "", "    LONG"], [1, 1, 1]],
+    ["a mark that does not begin a list", ["-a", "", "    LONG"], [1, 1, 1]],
+  ])("wraps text, but not code: %s", (_why, text, wrapped) => {
+    const long = "word ".repeat(30).trim();
+    // Without an end, blank lines would be trimmed.
+    const separate = text.map((_, index) => {
+      const some = [...text.slice(0, index + 1), "end"].join("\n");
+      return lines(some.replaceAll("LONG", long)).length - 1;
+    });
+    expect(separate.map((length, index) => length - (separate[index - 1] ?? 0))).toEqual(wrapped);
+  });
+
+  it.each([
+    ["-   ", "    "],
+    ["12. ", "    "],
+    ["3)  ", "    "],
+    ["* ", "  "],
+    ["+ ", "  "],
+    ["> ", "> "],
+    [">", ">"],
+    [">> ", ">> "],
+    ["-", ""],
+    ["1.", ""],
+    ["(a) ", ""],
+  ])("continues %j with %j", (start, below) => {
+    const words = "word ".repeat(30).trim();
+    const [first = "", second = ""] = lines(`${start}${words}`);
+    expect(/^[^w]*/.exec(first)?.[0].trimEnd()).toBe(start.trimEnd());
+    expect(second).toMatch(/^[ >]*word/);
+    expect(/^[ >]*/.exec(second)?.[0]).toBe(below);
+  });
+
   it("keeps the lines of indented code, which items of a list do not have, and the marks of quotations", () => {
     const words = "word ".repeat(30).trim();
     expect(lines(`Before.\n\n    ${words}\n\n    ${words}`)).toHaveLength(5);
@@ -177,5 +266,19 @@ describe("docLines", () => {
         expect(comment).not.toMatch(/[\u2028\u2029\u202e\ud800\r]/);
       }),
     );
+  });
+});
+
+describe("docComment", () => {
+  it.each([
+    [[], ""],
+    [["one"], "/** one */\n"],
+    [["one", "two"], "/**\n * one\n *\n * two\n */\n"],
+  ])("of %j", (paragraphs, want) => {
+    expect(printDoc(docComment({ paragraphs }))).toBe(want);
+  });
+
+  it("trims the ends of its lines", () => {
+    expect(printDoc(commentOf(["", "a "]))).toBe("/**\n *\n * a\n */\n");
   });
 });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  memberName,
+  numberLiteral,
   propertyName,
   stringLiteral,
   templateText,
@@ -49,6 +51,11 @@ describe("stringLiteral", () => {
     ["\u2028", String.raw`"\u2028"`],
     ["//# sourceMappingURL=x", String.raw`"//\u0023 sourceMappingURL=x"`],
     ["\u{e0041}", String.raw`"\udb40\udc41"`],
+    ["\x7f\u200d\ufeff\uffff", String.raw`"\u007f\u200d\ufeff\uffff"`],
+    ["<a <!a", String.raw`"<a \u003c!a"`],
+    ["//#sourceURL=x", String.raw`"//\u0023sourceURL=x"`],
+    ["/*@  sourceMappingURL=x", String.raw`"/*\u0040  sourceMappingURL=x"`],
+    ["# sourceURL=x //# source //# sourceURLs", '"# sourceURL=x //# source //# sourceURLs"'],
     ["ü€😀", '"ü€😀"'],
   ])("%j is %s", (text, want) => {
     expect(stringLiteral(text)).toBe(want);
@@ -66,6 +73,38 @@ describe("templateText", () => {
   });
 });
 
+describe("templateText", () => {
+  it.each([
+    ["a/b", "a/b"],
+    ["`${x}`", "\\`\\${x}\\`"],
+    ["\"'\\", "\"'\\\\"],
+    ["</", "\\u003c/"],
+  ])("%j is %s", (text, want) => {
+    expect(templateText(text)).toBe(want);
+  });
+});
+
+describe("numberLiteral", () => {
+  it.each([
+    [0, "0"],
+    [-1.5, "-1.5"],
+    [1e21, "1e21"],
+    [1.5e-7, "1.5e-7"],
+  ])("%d is %s", (value, want) => {
+    expect(numberLiteral(value)).toBe(want);
+  });
+});
+
+describe("memberName", () => {
+  it.each([
+    ["__proto__", '["__proto__"]'],
+    ["proto", "proto"],
+    ["a-b", '"a-b"'],
+  ])("%j is %s", (name, want) => {
+    expect(memberName(name)).toBe(want);
+  });
+});
+
 describe("propertyName", () => {
   it.each([
     ["a_1$", "a_1$"],
@@ -80,6 +119,14 @@ describe("propertyName", () => {
     ["日本", "日本"],
     ["𝒳", '"𝒳"'],
     ["\u0870", '"\u0870"'],
+    ["123456789012345", "123456789012345"],
+    ["1234567890123456", '"1234567890123456"'],
+    ["a\u0301\u203f1", "a\u0301\u203f1"],
+    ["\u2160", "\u2160"],
+    ["\u0301a", '"\u0301a"'],
+    ["a b", '"a b"'],
+    ["-1", '"-1"'],
+    ["__proto__", "__proto__"],
     ["", '""'],
     ["]: x; [", '"]: x; ["'],
   ])("%j is %s", (name, want) => {
