@@ -26,17 +26,27 @@ export function childrenOf(schema: SchemaObject): readonly Schema[] {
   return [...Object.values(schema.properties ?? {}), ...partsOf(schema)];
 }
 
-/** A schema with its direct subschemas replaced; keeps the order of keys. */
+/** A schema with its direct subschemas replaced; the schema itself if none changes. Keeps the order of keys. */
 export function mapChildren(schema: SchemaObject, change: (child: Schema) => Schema): SchemaObject {
-  const changed: Record<string, unknown> = { ...schema };
-  for (const key of SINGLE) if (schema[key] !== undefined) changed[key] = change(schema[key]);
-  for (const key of LISTS) if (schema[key] !== undefined) changed[key] = schema[key].map(change);
-  if (schema.properties !== undefined) {
-    changed["properties"] = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, change(property)]),
-    );
+  const changed: Record<string, unknown> = {};
+  for (const key of SINGLE) {
+    const own = schema[key];
+    const mapped = own === undefined ? own : change(own);
+    if (mapped !== own) changed[key] = mapped;
   }
-  return changed;
+  for (const key of LISTS) {
+    const own = schema[key];
+    const mapped = own?.map(change);
+    if (mapped?.some((member, index) => member !== own?.[index])) changed[key] = mapped;
+  }
+  if (schema.properties !== undefined) {
+    const own = Object.entries(schema.properties);
+    const mapped = own.map(([name, property]) => [name, change(property)] as const);
+    if (mapped.some(([, property], index) => property !== own[index]?.[1])) {
+      changed["properties"] = Object.fromEntries(mapped);
+    }
+  }
+  return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }
 
 /** `membersOf` in a tree. */

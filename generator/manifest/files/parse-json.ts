@@ -30,8 +30,12 @@ function outlineOf(text: string): { readonly depth: number; readonly members: nu
 
 const [QUOTE, COLON, BRACKET, BACKSLASH, BRACE] = [0x22, 0x3a, 0x5b, 0x5c, 0x7b];
 
-/** @param start offset of the opening quote. */
-function endOfString(text: string, start: number): number {
+/**
+ * The offset of the closing quote of a string in a JSON text.
+ *
+ * @param start offset of the opening quote.
+ */
+export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let first = at;
     while (text.charCodeAt(first - 1) === BACKSLASH) first--;

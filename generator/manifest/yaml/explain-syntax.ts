@@ -1,10 +1,10 @@
-import { Composer, Parser } from "yaml";
-import type { Document } from "yaml";
+import type { Composer, Document } from "yaml";
 import type { SourceProblem } from "../source-problem.js";
 import { mayNestDeep } from "./nesting.js";
 import { plainGaps } from "./plain-gaps.js";
 import { findSeparator } from "./separators.js";
 import { syntaxProblems } from "./yaml-errors.js";
+import { yamlPackage } from "./yaml-package.js";
 
 /** Limits for reading a text again. Longer texts are not written by hand, and the second library needs 1 kB per value. */
 const most = { characters: 1_000_000, separators: 100_000 };
@@ -48,12 +48,14 @@ function readAgain<T>(text: string, read: (text: string) => T): T | undefined {
 }
 
 function findMistakes(text: string): readonly SourceProblem[] {
+  const { Parser } = yamlPackage();
   const tokens = [...new Parser().parse(text)];
   const ends = tokens.flatMap(({ type }, index) => (type === "document" ? [index] : []));
   return syntaxProblems(compose(tokens.slice(0, ends[1]), text.length), tokens, text);
 }
 
 function compose(tokens: Parameters<Composer["compose"]>[0], length: number): Document.Parsed {
+  const { Composer } = yamlPackage();
   const composer = new Composer({
     version: "1.2",
     schema: "core",

@@ -1,4 +1,5 @@
-import { type CST, Parser } from "yaml";
+import type { CST } from "yaml";
+import { yamlPackage } from "./yaml-package.js";
 
 /**
  * Moves a closing bracket at the start of a line to the end of the line before, removes the comments between, and replaces
@@ -29,6 +30,7 @@ interface Gap {
 function gapsIn(text: string): readonly Gap[] {
   const comments = new Map<number, number>();
   const gaps: Gap[] = [];
+  const { Parser } = yamlPackage();
   for (const token of new Parser().parse(text)) {
     for (const { type, offset, source } of sourceTokens(token)) {
       const tokenEnd = offset + source.length;

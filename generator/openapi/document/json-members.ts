@@ -1,3 +1,5 @@
+import { endOfString } from "../../manifest/index.js";
+
 /** A member of an object, or an item of an array, in a JSON text. */
 export interface JsonMember {
   /** The number of objects and arrays that contain it. */
@@ -20,31 +22,80 @@ interface Open {
   expectsMember: boolean;
 }
 
-const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
-
-/** The members in a text that is valid JSON, in order, with their places, which `JSON.parse` does not tell. */
-export function* jsonMembers(text: string): Generator<JsonMember> {
+/**
+ * Visits the members in a text that is valid JSON, in order, with their places, which `JSON.parse` does not tell.
+ *
+ * @param visit returns whether to visit the members of this member's value as well; skipping them is much faster.
+ */
+export function visitMembers(text: string, visit: (member: JsonMember) => boolean): void {
   const open: Open[] = [];
-  for (const { 0: token, index: start } of text.matchAll(TOKEN)) {
+  for (let start = nextToken(text, 0); start < text.length;) {
     const top = open.at(-1);
-    if (token === "}" || token === "]") {
-      open.pop();
-      continue;
-    }
-    if (token === ",") {
+    let end = endOfToken(text, start);
+    const code = text.charCodeAt(start);
+    if (code === COMMA) {
       if (top) Object.assign(top, { index: top.index + 1, expectsMember: true });
-      continue;
+    } else if (isClosing(code)) {
+      open.pop();
+    } else if (code !== COLON) {
+      let enters = true;
+      const isMember = top?.expectsMember === true;
+      if (isMember) {
+        top.expectsMember = false;
+        const key = top.keys ? (JSON.parse(text.slice(start, end)) as string) : top.index;
+        const isRepeated = typeof key === "string" && top.keys?.has(key) === true;
+        if (typeof key === "string") top.keys?.add(key);
+        enters = visit({ depth: open.length, key, start, end, isRepeated });
+      }
+      const isKey = isMember && top.keys !== undefined;
+      if (!enters)
+        end = endOfValue(text, isKey ? nextToken(text, text.indexOf(":", end) + 1) : start);
+      else if (!isKey && isOpening(code)) {
+        open.push({ ...(code === BRACE && { keys: new Set() }), index: 0, expectsMember: true });
+      }
     }
-    if (token === ":") continue;
-    if (top?.expectsMember) {
-      top.expectsMember = false;
-      const key = top.keys ? (JSON.parse(token) as string) : top.index;
-      const isRepeated = typeof key === "string" && top.keys?.has(key) === true;
-      if (typeof key === "string") top.keys?.add(key);
-      yield { depth: open.length, key, start, end: start + token.length, isRepeated };
-      if (top.keys) continue;
-    }
-    if (token === "{") open.push({ keys: new Set(), index: 0, expectsMember: true });
-    if (token === "[") open.push({ index: 0, expectsMember: true });
+    start = nextToken(text, end);
   }
+}
+
+const [QUOTE, COMMA, COLON, BRACKET, BRACE] = [0x22, 0x2c, 0x3a, 0x5b, 0x7b];
+
+function isOpening(code: number): boolean {
+  return code === BRACE || code === BRACKET;
+}
+
+function isClosing(code: number): boolean {
+  return code === BRACE + 2 || code === BRACKET + 2;
+}
+
+/** The offset of the next character that is not white space (RFC 8259, section 2). */
+function nextToken(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++;
+  return at;
+}
+
+function endOfToken(text: string, start: number): number {
+  const code = text.charCodeAt(start);
+  if (code === QUOTE) return endOfString(text, start) + 1;
+  if (code === COMMA || code === COLON || isOpening(code) || isClosing(code)) return start + 1;
+  // A number, or a word such as `true`.
+  let at = start + 1;
+  for (; at < text.length; at++) {
+    const next = text.charCodeAt(at);
+    if (next <= 0x20 || next === COMMA || isClosing(next)) break;
+  }
+  return at;
+}
+
+function endOfValue(text: string, start: number): number {
+  if (!isOpening(text.charCodeAt(start))) return endOfToken(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (isOpening(code)) depth++;
+    else if (isClosing(code) && --depth === 0) return at + 1;
+  }
+  return text.length;
 }

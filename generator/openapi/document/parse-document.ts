@@ -3,7 +3,7 @@ import { type YamlNode, maxDepth, parseJson, readYaml, toData } from "../../mani
 import { toLf } from "../../portable/index.js";
 import { type Node, descend, isObject, ownValue, scalarText } from "./node.js";
 import { given } from "../given.js";
-import { jsonMembers } from "./json-members.js";
+import { visitMembers } from "./json-members.js";
 import type { Report } from "../report.js";
 
 /**
@@ -20,9 +20,8 @@ export function parseText(text: string, file: string, report: Report): Node | un
     }
     return undefined;
   }
-  const deepPath = tooDeep(parsed.value, maxDepth);
-  if (deepPath !== undefined) {
-    const place = descend(top, ...deepPath.slice(0, 12));
+  if (parsed.deepPath !== undefined) {
+    const place = descend(top, ...parsed.deepPath.slice(0, 12));
     report.error(place, "too-deep", `values are nested more than ${maxDepth} levels deep`);
     return undefined;
   }
@@ -58,7 +57,13 @@ export function isSupportedVersion(document: Node, report: Report): boolean {
 }
 
 type Parsed =
-  | { readonly ok: true; readonly value: unknown; readonly root?: YamlNode }
+  | {
+      readonly ok: true;
+      readonly value: unknown;
+      readonly root?: YamlNode;
+      /** The path to a value that is nested too deep, if any. */
+      readonly deepPath?: Path;
+    }
   | { readonly ok: false; readonly problems: readonly Mistake[] };
 
 interface Mistake {
@@ -85,7 +90,8 @@ function explainJson(text: string): Parsed {
   try {
     const value = JSON.parse(text) as unknown;
     const repeated = repeatedKeys(text);
-    return repeated.length === 0 ? { ok: true, value } : { ok: false, problems: repeated };
+    if (repeated.length > 0) return { ok: false, problems: repeated };
+    return { ok: true, value, ...given("deepPath", tooDeep(value, maxDepth)) };
   } catch (error) {
     // The first line says what is wrong and where; an excerpt may follow.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
@@ -99,11 +105,12 @@ function explainJson(text: string): Parsed {
 
 function repeatedKeys(text: string): readonly Mistake[] {
   const found: Mistake[] = [];
-  for (const { key, start, isRepeated } of jsonMembers(text)) {
-    if (!isRepeated) continue;
+  visitMembers(text, ({ key, start, isRepeated }) => {
     const message = `the key ${quoteText(String(key))} occurs twice in one object`;
-    found.push({ message, hint: "remove or rename one of the two", offset: start });
-  }
+    const hint = "remove or rename one of the two";
+    if (isRepeated) found.push({ message, hint, offset: start });
+    return true;
+  });
   return found;
 }
 
@@ -113,9 +120,9 @@ function parseYaml(text: string): Parsed {
   if (problems.length > 0 && text.trim() !== "") {
     return { ok: false, problems: problems.map(toMistake) };
   }
-  return root === undefined
-    ? { ok: true, value: undefined }
-    : { ok: true, value: toData(root), root };
+  if (root === undefined) return { ok: true, value: undefined };
+  const value = toData(root);
+  return { ok: true, value, root, ...given("deepPath", tooDeep(value, maxDepth)) };
 }
 
 function toMistake({ message, hint, span }: YamlProblem): Mistake {

@@ -6,7 +6,7 @@ import {
   entryOf,
   placeFinder,
 } from "../../manifest/index.js";
-import { jsonMembers } from "./json-members.js";
+import { visitMembers } from "./json-members.js";
 
 /** The text of one of a document's files. */
 export interface Source {
@@ -69,12 +69,12 @@ function spansInJson(text: string, paths: readonly Path[]): readonly Span[] {
   });
   // By depth, the paths to find inside the current member; `undefined` if there are none.
   const within: (Wanted | undefined)[] = [root];
-  for (const { depth, key, start, end } of jsonMembers(text)) {
+  visitMembers(text, ({ depth, key, start, end }) => {
     const found = within[depth - 1]?.children.get(key);
     within[depth] = found;
-    within.length = depth + 1;
     if (found) found.span = { start, end };
-  }
+    return found !== undefined && found.children.size > 0;
+  });
   return leaves.map((steps) => [...steps].reverse().find(({ span }) => span)?.span ?? NOWHERE);
 }
 

@@ -1,4 +1,5 @@
 import {
+  COMPOSITIONS,
   type Discriminator,
   type Json,
   type Schema,
@@ -81,33 +82,49 @@ export function createSchemaReader(
   }
 
   function keywords(node: Node): SchemaObject {
+    const schema: { -readonly [Key in keyof SchemaObject]: SchemaObject[Key] } = {};
     const required = requiredNames(node);
     const properties = readProperties(node);
-    const type = readType(node, report) ?? impliedType(node);
-    return {
-      ...given("type", type),
-      ...readNullable(node),
-      ...given("format", textOf(node, "format")),
-      ...given("enum", readEnum(child(node, "enum"), report)),
-      ...given("const", readJson(child(node, "const"), report)),
-      ...given("default", readJson(child(node, "default"), report)),
-      ...(isTrue(node, "deprecated") ? { deprecated: true } : {}),
-      ...(isTrue(node, "readOnly") ? { readOnly: true } : {}),
-      ...(isTrue(node, "writeOnly") ? { writeOnly: true } : {}),
-      ...given("description", readProse(node, "description", options)),
-      ...(required.length === 0 ? {} : { required }),
-      ...given("properties", properties),
-      ...given("additionalProperties", readAdditional(node, properties)),
-      ...readItems(node),
-      ...given("allOf", several(node, "allOf")),
-      ...given("oneOf", several(node, "oneOf")),
-      ...given("anyOf", several(node, "anyOf")),
-      ...given("discriminator", readDiscriminator(child(node, "discriminator"))),
-    };
+    // Documents often omit `type: object` beside `properties`.
+    const type = readType(node, report) ?? (properties && "object");
+    if (type !== undefined) schema.type = type;
+    if (isTrue(node, "nullable") || isTrue(node, "x-nullable")) schema.nullable = true;
+    const format = textOf(node, "format");
+    if (format !== undefined) schema.format = format;
+    const values = readEnum(node, report);
+    if (values !== undefined) schema.enum = values;
+    const only = readJson(node, "const", report);
+    if (only !== undefined) schema.const = only;
+    const fallback = readJson(node, "default", report);
+    if (fallback !== undefined) schema.default = fallback;
+    if (isTrue(node, "deprecated")) schema.deprecated = true;
+    if (isTrue(node, "readOnly")) schema.readOnly = true;
+    if (isTrue(node, "writeOnly")) schema.writeOnly = true;
+    const description = readProse(node, "description", options);
+    if (description !== undefined) schema.description = description;
+    if (required.length > 0) schema.required = required;
+    if (properties !== undefined) schema.properties = properties;
+    const additional = readAdditional(node, properties);
+    if (additional !== undefined) schema.additionalProperties = additional;
+    // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
+    const isListed = Array.isArray(ownValue(node.value, "items"));
+    const prefixItems = several(node, isListed ? "items" : "prefixItems");
+    if (prefixItems !== undefined) schema.prefixItems = prefixItems;
+    const all = isListed ? undefined : one(node, "items");
+    if (all !== undefined) schema.items = all;
+    for (const key of COMPOSITIONS) {
+      const members = several(node, key);
+      if (members !== undefined) schema[key] = members;
+    }
+    const discriminator = readDiscriminator(node);
+    if (discriminator !== undefined) schema.discriminator = discriminator;
+    return schema;
   }
 
   /** The values of `mapping` are references or names of schemas (OpenAPI 3.1, section 4.8.25). */
-  function readDiscriminator(node: Node): Discriminator | undefined {
+  function readDiscriminator(schema: Node): Discriminator | undefined {
+    if (!isObject(ownValue(schema.value, "discriminator"))) return undefined;
+    const node = child(schema, "discriminator");
     const propertyName = textOf(node, "propertyName");
     if (propertyName === undefined) return undefined;
     const mapping = members(child(node, "mapping")).flatMap((member) => {
@@ -122,6 +139,7 @@ export function createSchemaReader(
   }
 
   function readProperties(node: Node) {
+    if (!isObject(ownValue(node.value, "properties"))) return undefined;
     const all = members(child(node, "properties"));
     return all.length === 0
       ? undefined
@@ -134,34 +152,28 @@ export function createSchemaReader(
    */
   function readAdditional(node: Node, properties: SchemaObject["properties"] = {}) {
     const additional = one(node, "additionalProperties");
-    const patterns = members(child(node, "patternProperties")).map(read);
+    const patterns = isObject(ownValue(node.value, "patternProperties"))
+      ? members(child(node, "patternProperties")).map(read)
+      : [];
     if (patterns.length > 0 && additional !== undefined && additional !== true) {
       const all = additional === false ? patterns : [...patterns, additional];
       return all.length === 1 ? all[0] : { anyOf: all };
     }
+    if (additional !== false) return additional;
     const isEmpty = Object.values(properties).every(
       (property) => typeof property === "object" && property.readOnly === true,
     );
-    return additional === false && isEmpty ? undefined : additional;
-  }
-
-  function readItems(node: Node): SchemaObject {
-    // OpenAPI 3.1 has `prefixItems`; older JSON Schema has a list under `items` instead.
-    const listed = Array.isArray(ownValue(node.value, "items"));
-    return {
-      ...given("prefixItems", several(node, listed ? "items" : "prefixItems")),
-      ...given("items", listed ? undefined : one(node, "items")),
-    };
+    return isEmpty ? undefined : additional;
   }
 
   function one(node: Node, key: string): Schema | undefined {
-    const at = child(node, key);
-    return at.value === undefined ? undefined : read(at);
+    return ownValue(node.value, key) === undefined ? undefined : read(child(node, key));
   }
 
   function several(node: Node, key: string): readonly Schema[] | undefined {
-    const list = items(child(node, key));
-    return list.length === 0 ? undefined : list.map(read);
+    const list = ownValue(node.value, key);
+    if (!Array.isArray(list) || list.length === 0) return undefined;
+    return items(child(node, key)).map(read);
   }
 
   function readWaiting(): ReadonlyMap<string, Schema> {
@@ -174,13 +186,14 @@ export function createSchemaReader(
   return { read, shared: readWaiting, nodeOf: (address) => places.get(address) };
 }
 
-/** A copy of a schema with every `$ref` replaced. */
+/** The schema with every `$ref` replaced; the schema itself if it has none. */
 export function mapReferences(schema: Schema, rename: (address: string) => string): Schema {
   if (typeof schema === "boolean") return schema;
-  const again = (inner: Schema) => mapReferences(inner, rename);
+  const mapped = mapChildren(schema, (inner) => mapReferences(inner, rename));
   const { $ref, discriminator } = schema;
+  if ($ref === undefined && discriminator?.mapping === undefined) return mapped;
   return {
-    ...mapChildren(schema, again),
+    ...mapped,
     ...given("$ref", $ref === undefined ? undefined : rename($ref)),
     ...given(
       "discriminator",
@@ -214,27 +227,20 @@ function readType(node: Node, report: Report): SchemaObject["type"] | undefined 
   return known.length > 1 ? known : known[0];
 }
 
-/** Documents often omit `type: object` beside `properties`. */
-function impliedType(node: Node): SchemaType | undefined {
-  return members(child(node, "properties")).length > 0 ? "object" : undefined;
-}
-
-function readNullable(node: Node): SchemaObject {
-  return isTrue(node, "nullable") || isTrue(node, "x-nullable") ? { nullable: true } : {};
-}
-
-function readEnum(list: Node, report: Report): readonly Json[] | undefined {
-  const values = items(list).flatMap((item) => {
-    const value = readJson(item, report);
+function readEnum(node: Node, report: Report): readonly Json[] | undefined {
+  const list = ownValue(node.value, "enum");
+  if (!Array.isArray(list)) return undefined;
+  const at = child(node, "enum");
+  const values = list.flatMap((_, index) => {
+    const value = readJson(at, index, report);
     return value === undefined ? [] : [value];
   });
   return values.length === 0 ? undefined : values;
 }
 
 function requiredNames(node: Node): readonly string[] {
-  return items(child(node, "required")).flatMap(({ value }) =>
-    typeof value === "string" ? [value] : [],
-  );
+  const list = ownValue(node.value, "required");
+  return Array.isArray(list) ? list.filter((name) => typeof name === "string") : [];
 }
 
 /**
@@ -247,11 +253,12 @@ function simplify(schema: SchemaObject): Schema {
   return only !== undefined && alone ? only : schema;
 }
 
-/** Reads a value from JSON or YAML. Integers beyond 2^53 were rounded when parsed. */
-function readJson(node: Node, report: Report): Json | undefined {
-  if (isExact(node.value)) return node.value as Json | undefined;
+/** Reads a member, any value from JSON or YAML. Integers beyond 2^53 were rounded when parsed. */
+function readJson(node: Node, key: string | number, report: Report): Json | undefined {
+  const value = ownValue(node.value, key);
+  if (isExact(value)) return value as Json | undefined;
   const message = "an integer too large for JavaScript is left out";
-  report.warn(node, "inexact-number", message);
+  report.warn(child(node, key), "inexact-number", message);
   return undefined;
 }
 
