@@ -2434,7 +2434,10 @@ function merge(
   return merged as MergedOptions;
 }
 
-/** The keys under which merged options keep values for placeholders called `url` and `method`, which a route string overrides. */
+/**
+ * The keys under which merged options keep values for placeholders called `url` and `method`, because the route string takes
+ * those keys. Strings, so that a copy made by spreading or as JSON keeps them; braces, because no placeholder's name has any.
+ */
 const OVERRULED = { url: "{url}", method: "{method}" } as const;
 
 /** Merged options with the values of the route's placeholders. */

@@ -1,5 +1,12 @@
 import fc from "fast-check";
-import type { Manifest, Route, Schema, SchemaObject } from "../manifest/index.js";
+import {
+  type Manifest,
+  type Route,
+  type Schema,
+  type SchemaObject,
+  constituentsOf,
+  schemaName,
+} from "../manifest/index.js";
 import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
 import type { Values } from "./expected-call.js";
 
@@ -108,24 +115,17 @@ function schemaOf({ name, in: place }: ArgumentPlan, route: Route, schemas: Sche
 }
 
 function propertyOf(schema: Schema, name: string, schemas: Schemas): Schema | undefined {
-  if (typeof schema === "boolean") return undefined;
-  const { $ref, properties = {}, allOf = [], oneOf = [], anyOf = [] } = schema;
-  if (Object.hasOwn(properties, name)) return properties[name];
-  const target = $ref === undefined ? [] : [follow($ref, schemas)];
-  for (const member of [...target, ...allOf, ...oneOf, ...anyOf]) {
-    const found = propertyOf(member, name, schemas);
-    if (found !== undefined) return found;
+  for (const part of constituentsOf([schema], schemas)) {
+    const { properties = {} } = typeof part === "boolean" ? {} : part;
+    if (Object.hasOwn(properties, name)) return properties[name];
   }
   return undefined;
 }
 
-function follow(ref: string, schemas: Schemas): Schema {
-  return schemas[ref.slice("#/schemas/".length)] ?? true;
-}
-
 function valueOf(schema: Schema, schemas: Schemas, depth = 0): fc.Arbitrary<unknown> {
   if (typeof schema === "boolean" || depth > 3) return odd;
-  if (schema.$ref !== undefined) return valueOf(follow(schema.$ref, schemas), schemas, depth);
+  if (schema.$ref !== undefined)
+    return valueOf(schemas[schemaName(schema.$ref)] ?? true, schemas, depth);
   if (schema.enum) return fc.constantFrom<unknown>(...schema.enum);
   const alternatives = schema.oneOf ?? schema.anyOf;
   if (alternatives && !schema.properties) {

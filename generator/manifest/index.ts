@@ -46,7 +46,15 @@ export { parameterKey } from "./parameter-key.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";
-export { COMPOSITIONS, childrenOf, mapChildren, membersOf, partsOf } from "./subschemas.js";
+export {
+  COMPOSITIONS,
+  childrenOf,
+  constituentsOf,
+  mapChildren,
+  membersOf,
+  partsOf,
+  schemaName,
+} from "./subschemas.js";
 export { maxDepth } from "./yaml/nesting.js";
 export { readYaml } from "./yaml/read-yaml.js";
 export { plainRoute } from "./route-text.js";

@@ -1,4 +1,4 @@
-import type { Schema, SchemaObject } from "./manifest.js";
+import type { Manifest, Schema, SchemaObject } from "./manifest.js";
 import { child, entries, items, type YamlNode } from "./yaml/yaml-tree.js";
 
 /** The only place that knows which keywords of a schema contain other schemas, for data and for trees with places. */
@@ -11,6 +11,32 @@ const LISTS = ["prefixItems", ...COMPOSITIONS] as const;
 /** The members of a schema's `allOf`, `oneOf` and `anyOf`: schemas of the value itself, not of its parts. */
 export function membersOf(schema: SchemaObject): readonly Schema[] {
   return COMPOSITIONS.flatMap((key) => schema[key] ?? []);
+}
+
+/** `#/schemas/Pet` → `Pet` */
+export function schemaName(ref: string): string {
+  return ref.slice("#/schemas/".length);
+}
+
+/**
+ * Schemas, the targets of their `$ref`s, and the members of both: all schemas of the same values. Each is there once, however
+ * many refer to it.
+ *
+ * @param keys the keywords whose members are included.
+ */
+export function constituentsOf(
+  given: readonly Schema[],
+  schemas: Manifest["schemas"],
+  keys: readonly (typeof COMPOSITIONS)[number][] = COMPOSITIONS,
+): ReadonlySet<Schema> {
+  const found = new Set(given);
+  // Iterating over a set also visits elements added during the iteration.
+  for (const schema of found) {
+    if (typeof schema === "boolean") continue;
+    if (schema.$ref !== undefined) found.add(schemas[schemaName(schema.$ref)] ?? true);
+    for (const key of keys) for (const member of schema[key] ?? []) found.add(member);
+  }
+  return found;
 }
 
 /** The direct subschemas of a schema, without its properties. */

@@ -84,6 +84,7 @@ interface Alias {
   readonly depth: number;
 }
 
+/** Like `constituentsOf`, but with places and depths, and without following `$ref`s. */
 function* aliasesOf(schema: YamlNode | undefined, depth = 1): Generator<Alias> {
   const reference = child(schema, "$ref");
   if (reference) yield { reference, depth };

@@ -1,5 +1,5 @@
 import type { Schema } from "../../manifest/index.js";
-import { type Node, child, isObject, members, textOf } from "../document/node.js";
+import { type Node, child, isObject, items, members, textOf } from "../document/node.js";
 import type { Follow } from "../document/references.js";
 import { admits, alternatives, typesOf } from "../schemas/schema-shape.js";
 import type { ReadContext } from "./parameter.js";
@@ -36,6 +36,7 @@ function isNested(schema: Node, follow: Follow): boolean {
 function partsOf(schema: Node): readonly Node[] {
   return [
     child(schema, "items"),
+    ...items(child(schema, "prefixItems")),
     child(schema, "additionalProperties"),
     ...members(child(schema, "properties")),
   ];
@@ -45,7 +46,15 @@ function flatten(schema: Node, context: ReadContext): Schema {
   const { follow, schemas } = context;
   const flat = (part: Node): Schema => (isNested(part, follow) ? TEXT : schemas.read(part));
   const types = typesOf(schema);
-  if (types.includes("array")) return { type: "array", items: flat(child(schema, "items")) };
+  if (types.includes("array")) {
+    const first = items(child(schema, "prefixItems")).map(flat);
+    const rest = child(schema, "items");
+    return {
+      type: "array",
+      ...(first.length > 0 && { prefixItems: first }),
+      ...((first.length === 0 || rest.value !== undefined) && { items: flat(rest) }),
+    };
+  }
   if (!types.includes("object")) return schemas.read(schema);
   const properties = members(child(schema, "properties"));
   const additional = child(schema, "additionalProperties");

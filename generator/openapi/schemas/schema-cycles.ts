@@ -48,8 +48,10 @@ const DEEPEST_CHAIN = 200;
 /** The nesting depth of compositions in one schema. */
 function compositionDepth(schema: Schema): number {
   if (typeof schema === "boolean") return 1;
-  const members = COMPOSITIONS.flatMap((key) => schema[key] ?? []);
-  return members.reduce((most, member) => Math.max(most, 1 + compositionDepth(member)), 1);
+  return membersOf(schema).reduce(
+    (most, member) => Math.max(most, 1 + compositionDepth(member)),
+    1,
+  );
 }
 
 function inlineParents(

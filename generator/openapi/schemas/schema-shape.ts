@@ -4,7 +4,7 @@ import type { Follow } from "../document/references.js";
 
 /**
  * The schema and all schemas reached from it through `$ref`, `allOf`, `oneOf` and `anyOf`. Leaves out schemas that only
- * compose others.
+ * compose others. What `constituentsOf` is for a manifest, for a document.
  */
 export function alternatives(schema: Node, follow: Follow): readonly Node[] {
   const seen = new Set<unknown>();

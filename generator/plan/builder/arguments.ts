@@ -2,7 +2,7 @@ import {
   type Manifest,
   type Parameter,
   type Schema,
-  type SchemaObject,
+  constituentsOf,
   membersOf,
   nearestName,
 } from "../../manifest/index.js";
@@ -11,7 +11,6 @@ import { type Path, type Problem, quoteText } from "../../errors/index.js";
 import { hasQuery, isReserved, type Variable } from "waybill-runtime/tools";
 import { variableName, zonedVariables, type Zone } from "./effective-route.js";
 import type { ReadRoute } from "../routes/read-routes.js";
-import { schemaName } from "../types/direction.js";
 import { typesOf } from "../types/schema-type.js";
 
 /** An argument of a builder that is written into the URL. */
@@ -164,27 +163,17 @@ function toVariable({ name, wireName, explode }: UrlArgument): Variable {
   };
 }
 
-/** The types that a value of the schema can have; `any` when the schema does not say. Visits each subschema once. */
+/** The types that a value of the schema can have; `any` when the schema does not say. */
 function admittedTypes(schema: Schema, schemas: Manifest["schemas"]): ReadonlySet<string> {
   const types = new Set<string>();
-  const found = new Set([schema]);
-  // Iterating over a set also visits elements added during the iteration.
-  for (const part of found) {
+  for (const part of constituentsOf([schema], schemas)) {
     if (typeof part === "boolean") {
       if (part) types.add("any");
       continue;
     }
-    const parts = constituents(part, schemas);
-    const saysItself = part.enum ?? part.const ?? parts.length === 0;
+    const isComposed = part.$ref !== undefined || membersOf(part).length > 0;
+    const saysItself = part.enum ?? part.const ?? !isComposed;
     for (const type of saysItself ? typesOf(part) : []) types.add(type);
-    for (const inner of parts) found.add(inner);
   }
   return types;
-}
-
-/** The parts of a schema: the target of its `$ref`, and the members of its `allOf`, `oneOf` and `anyOf`. */
-function constituents(schema: SchemaObject, schemas: Manifest["schemas"]): readonly Schema[] {
-  const { $ref } = schema;
-  const target = $ref === undefined ? undefined : schemas[schemaName($ref)];
-  return [...(target === undefined ? [] : [target]), ...membersOf(schema)];
 }

@@ -1,9 +1,15 @@
-import type { Manifest, RequestBody, Schema, SchemaObject } from "../../manifest/index.js";
+import {
+  type Manifest,
+  type RequestBody,
+  type Schema,
+  type SchemaObject,
+  schemaName,
+} from "../../manifest/index.js";
 import type { TypePlan } from "../plan.js";
 import type { Path } from "../../errors/index.js";
 import { keyword, unionOf } from "../types/combine-types.js";
 import { declaredProperties } from "../types/declared-properties.js";
-import { propertiesIn, schemaName } from "../types/direction.js";
+import { propertiesIn } from "../types/direction.js";
 import { typeContext, typeOfSchema, type TypeContext } from "../types/schema-type.js";
 
 /** The arguments of a builder that make up the request body. */
@@ -224,6 +230,7 @@ function byName(found: readonly (readonly [string, Path])[]): ReadonlyMap<string
   return places;
 }
 
+/** Not by `constituentsOf`, because errors need the places, and a named schema is searched once for all routes. */
 function composed(
   schema: SchemaObject,
   keys: readonly ("allOf" | "oneOf" | "anyOf")[],

@@ -1,4 +1,4 @@
-import type { Manifest, Schema, SchemaObject } from "../../manifest/index.js";
+import { type Manifest, type Schema, type SchemaObject, schemaName } from "../../manifest/index.js";
 
 /** Whether values are sent to the API or received from it. */
 export type Direction = "request" | "response";
@@ -28,9 +28,4 @@ export function propertiesIn(
   return Object.entries(properties).filter(
     ([, property]) => !isHidden(property, direction, schemas),
   );
-}
-
-/** `#/schemas/Pet` → `Pet` */
-export function schemaName(ref: string): string {
-  return ref.slice("#/schemas/".length);
 }

@@ -1,9 +1,13 @@
-import type { Discriminator, Manifest, Schema } from "../../manifest/index.js";
+import {
+  type Discriminator,
+  type Manifest,
+  type Schema,
+  schemaName,
+} from "../../manifest/index.js";
 import type { ObjectTypePlan } from "../plan.js";
 import { unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
 import { NO_DOC } from "../docs.js";
-import { schemaName } from "./direction.js";
 
 /** The schemas in whose context discriminators are read. */
 export interface ExtendedSchemas {

@@ -1,5 +1,11 @@
-import { childrenOf, type Manifest, partsOf, type Schema } from "../../manifest/index.js";
-import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
+import {
+  childrenOf,
+  type Manifest,
+  partsOf,
+  type Schema,
+  schemaName,
+} from "../../manifest/index.js";
+import { type Direction, isHidden, propertiesIn } from "./direction.js";
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
 

@@ -1,8 +1,15 @@
-import type { Json, Manifest, Schema, SchemaObject, SchemaType } from "../../manifest/index.js";
+import {
+  type Json,
+  type Manifest,
+  type Schema,
+  type SchemaObject,
+  type SchemaType,
+  schemaName,
+} from "../../manifest/index.js";
 import type { PropertyPlan, TypePlan } from "../plan.js";
 import { intersectionOf, isKeyword, keyword, unionOf } from "./combine-types.js";
 import { declaredProperties } from "./declared-properties.js";
-import { type Direction, isHidden, propertiesIn, schemaName } from "./direction.js";
+import { type Direction, isHidden, propertiesIn } from "./direction.js";
 import { discriminated, extendedSchemas, type ExtendedSchemas } from "./discriminator.js";
 import { docOfSchema, NO_DOC } from "../docs.js";
 
