@@ -8,12 +8,10 @@ export interface TypePaths {
   readonly placeOf: ReadonlyMap<string, string>;
 }
 
-/** Builders keep their names: an import with the same name is renamed. */
+/** Builders keep their names: an import with the same name is renamed to one that no builder can have. */
 export function localNames(routes: readonly RoutePlan[]): (name: string) => string {
   const taken = new Set(routes.map(({ name }) => name));
-  return function free(name): string {
-    return taken.has(name) ? free(`${name}_`) : name;
-  };
+  return (name) => (taken.has(name) ? `${name}_` : name);
 }
 
 export function imported(name: string, localOf: (name: string) => string): ImportedName {

@@ -5,10 +5,9 @@ export function shapeOf(
   type: TypePlan,
   declared: (name: string) => DeclarationPlan | undefined,
 ): TypePlan {
-  const seen = new Set<TypePlan>();
   let shape = type;
-  while (shape.kind === "reference" && !seen.has(shape)) {
-    seen.add(shape);
+  // References end, because the reader rejects circular ones.
+  while (shape.kind === "reference") {
     const declaration = declared(shape.name);
     if (!declaration) return shape;
     if (declaration.kind === "interface") {
@@ -36,7 +35,6 @@ export function requiresProperty(
     case "reference": {
       const answer = known.get(type.name);
       if (answer !== undefined) return answer;
-      known.set(type.name, false);
       const shape = shapeOf(type, declared);
       const requires = shape.kind !== "reference" && requiresProperty(shape, declared, known);
       known.set(type.name, requires);

@@ -236,6 +236,22 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
       { code: "unfit-group", path: ["routes", 2, "route"] },
     ],
   },
+  "a group made of an operationId, which has one before its slash": {
+    given: {
+      routes: [
+        { route: "GET /a", operationId: "index/a", tags: ["x"] },
+        { route: "GET /b", operationId: "/b", tags: ["index", "x"] },
+      ],
+    },
+    want: [
+      { code: "unfit-group", path: ["routes", 0, "operationId"] },
+      { code: "unfit-group", path: ["routes", 1, "tags", 0] },
+    ],
+  },
+  "a name made of the method and the path": {
+    given: { routes: [{ route: "THEN /", tags: ["x"] }] },
+    want: [{ code: "unfit-name", path: ["routes", 0, "route"] }],
+  },
   "a route twice": {
     given: {
       routes: [

@@ -255,6 +255,65 @@ describe("the types of schemas", () => {
     });
   });
 
+  it.each<readonly [schema: object, isTwo: boolean]>([
+    [a, false],
+    [{ type: "string", format: "binary" }, true],
+    [{ type: "string", format: "byte" }, false],
+    [object({ id: { ...text, readOnly: true } }), true],
+    [object({ pin: { ...text, writeOnly: true } }), true],
+    [object({ id: { ...text, readOnly: false } }), false],
+    [object({ id: ref("Id") }), true],
+    [object({ list: { items: object({ id: { ...text, readOnly: true } }) } }), true],
+    [{ additionalProperties: { type: "string", format: "binary" } }, true],
+    [{ allOf: [a, object({ id: { ...text, readOnly: true } })] }, true],
+    [{ items: ref("Inner") }, true],
+    [{ items: true }, false],
+  ])("are two for %j: %s", (schema, isTwo) => {
+    const schemas = {
+      Own: schema,
+      Inner: object({ id: ref("Id"), own: ref("Own") }),
+      Id: { ...text, readOnly: true },
+    };
+    const types = typesOf({ schemas, routes: [get("/a", ref("Own")), put("/a", ref("Own"))] });
+    const names = Object.values(types).flatMap((all) => all.map((one) => one.split(" ")[0]));
+    expect(names).toContain("Own");
+    expect(names.includes("OwnWritable")).toBe(isTwo);
+  });
+
+  it("are those of the bodies and headers that a program reads", () => {
+    const response = {
+      content: {
+        "application/json": { schema: ref("Json") },
+        "text/html": { schema: ref("Html") },
+      },
+      headers: { a: { schema: ref("Header") } },
+    };
+    const schemas = { Json: a, Html: a, Header: text };
+    const routes = [{ route: "GET /a", responses: { 200: response, 404: {} } }];
+    expect(typesOf({ schemas, routes })["a.ts"]?.slice(1)).toEqual([
+      "Json { a?: string | undefined }",
+      "Header = string",
+    ]);
+  });
+
+  it("stand with all builders where one module has them", () => {
+    const routes = [get("/one", ref("Own")), put("/two", ref("Sent"))];
+    const generate = { layout: "single" };
+    const types = typesOf({ generate, schemas: { Own: a, Sent: a }, routes });
+    expect(Object.keys(types)).toEqual(["builders.ts", "schemas.ts"]);
+    expect(types["builders.ts"]?.at(-1)).toBe("Own { a?: string | undefined }");
+    expect(types["schemas.ts"]).toEqual(["Sent { a?: string | undefined }"]);
+  });
+
+  it("have the comments of their schemas", () => {
+    const routes = [get("/one", ref("Own"))];
+    const module = modulesOf({ schemas: { Own: { ...a, description: "Mine." } }, routes });
+    const declared = module.get("one.ts");
+    expect(declared?.kind === "builders" && declared.declarations[0]?.doc).toEqual({
+      paragraphs: ["Mine."],
+    });
+  });
+
   it("have no other name where they are only sent", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
     expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
@@ -287,6 +346,30 @@ describe("a discriminator", () => {
     expect(one({ Cat: cat, Dog: dog, Kinds: mapped }, "Kinds").at(-1)).toBe(
       'Kinds = ({ kind: "cat" | "tom" } & Cat) | ({ kind: "Dog" } & Dog)',
     );
+  });
+
+  it("counts for any of several schemas, but not for one without a name", () => {
+    const any = { anyOf: [ref("Cat"), dog, true], discriminator: { propertyName: "kind" } };
+    const inline = { oneOf: [ref("Cat"), dog], discriminator: { propertyName: "kind" } };
+    expect(one({ Cat: cat, Kinds: any }, "Kinds").at(-1)).toBe("Kinds = unknown");
+    expect(one({ Cat: cat, Kinds: inline }, "Kinds").at(-1)).toBe(
+      'Kinds = ({ kind: "Cat" } & Cat) | { kind?: string | undefined }',
+    );
+  });
+
+  it.each<readonly [why: string, kind: object | boolean, isSaid: boolean]>([
+    ["a text", text, false],
+    ["anything", true, false],
+    ["one value", { const: "cat" }, true],
+    ["values", { enum: ["cat", "tom"] }, true],
+    ["a reference to a text", ref("Text"), false],
+    ["a reference to a value", ref("Kind"), true],
+    ["a reference to anything", ref("Any"), false],
+  ])("with a property that is %s", (_why, kind, isSaid) => {
+    const schemas = { Cat: object({ kind }), Kind: { const: "cat" }, Text: text, Any: true };
+    const kinds = { oneOf: [ref("Cat")], discriminator: { propertyName: "kind" } };
+    const want = isSaid ? "Kinds = Cat" : 'Kinds = { kind: "Cat" } & Cat';
+    expect(one({ ...schemas, Kinds: kinds }, "Kinds").at(-1)).toBe(want);
   });
 
   it("says nothing where a schema says it itself", () => {

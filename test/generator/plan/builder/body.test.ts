@@ -96,6 +96,14 @@ const bodies: readonly {
   },
   { schema: { $ref: "#/schemas/Maybe" }, names: ["a"], object: "{ a?: unknown }", optional: true },
   { schema: { ...text, nullable: true }, data: "string", optional: true },
+  { schema: { type: "null" }, data: "never", optional: true },
+  { schema: { ...card, nullable: true }, names: ["number"], object: "Card", optional: true },
+  {
+    schema: { oneOf: [text, { type: ["null", "integer"] }] },
+    data: "string | number",
+    optional: true,
+  },
+  { schema: { allOf: [text, { nullable: true }] }, data: "string" },
   // Several kinds.
   {
     schema: { oneOf: [card, a] },
@@ -217,6 +225,7 @@ describe("readBody", () => {
     ["multipart/form-data", { type: "object", additionalProperties: text }],
     ["multipart/form-data", { oneOf: [a, text] }],
     ["multipart/mixed", a],
+    ["Multipart/Related; type=x", a],
     ["multipart/form-data-x", a],
   ] as const)("takes %s of %j as data that the caller has built", (contentType, schema) => {
     const read = readBody({ schema, required: true, contentType }, ["body"], context);

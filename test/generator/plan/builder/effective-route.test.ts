@@ -99,6 +99,26 @@ const effective: readonly {
     ],
     want: "GET /a",
   },
+  {
+    route: "GET /a",
+    parameters: [
+      query("q", { explode: true, schema: { const: ["a"], allOf: [{ type: "string" }] } }),
+    ],
+    want: "GET /a{?q*}",
+  },
+  // What is serialized first is a text, but for the members of an object.
+  {
+    route: "GET /a",
+    parameters: [query("q", { contentType: "application/json", schema: { type: "object" } })],
+    want: "GET /a",
+  },
+  {
+    route: "GET /a",
+    parameters: [query("q", { style: "deepObject", schema: { type: "object" } })],
+    want: "GET /a{?q*}",
+  },
+  { route: "GET /a", parameters: [query("q", { allowReserved: true })], want: "GET /a{?q}" },
+  { route: "GET /a", parameters: [query("q", { allowReserved: false })], want: "GET /a" },
   // Another name on the wire.
   { route: "GET /a", parameters: [query("url", { as: "target" })], want: "GET /a{?url}" },
   { route: "GET /a", parameters: [query("in[]", { as: "places" })], want: "GET /a{?in%5B%5D}" },
@@ -113,6 +133,59 @@ const effective: readonly {
     route: "GET /{b:3}{+b*}{.b}{/b}",
     parameters: [path("b", { as: "c" })],
     want: "GET /{c:3}{+c*}{.c}{/c}",
+  },
+  // A variable that prints its name keeps it, so that no other may have it.
+  {
+    route: "GET /{b}{?c}",
+    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
+    want: "GET /{c_}{?c}",
+  },
+  {
+    route: "GET /{b}/{c_}{?c}",
+    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
+    want: "GET /{c__}/{c_}{?c}",
+  },
+  {
+    route: "POST /{b}",
+    parameters: [path("b", { as: "c" }), query("c", { as: "d" })],
+    want: "POST /{c_}{?c}",
+  },
+  // The last segment, which may be left out with its slash.
+  { route: "GET /a/{b}", parameters: [path("b", { required: false })], want: "GET /a{/b}" },
+  {
+    route: "GET /a/x{b}",
+    parameters: [path("b", { required: false })],
+    want: "GET /a/x{b}",
+  },
+  {
+    route: "GET /a/{b*}",
+    parameters: [path("b", { required: false })],
+    want: "GET /a/{b*}",
+  },
+  {
+    route: "GET /a/{b:3}",
+    parameters: [path("b", { required: false })],
+    want: "GET /a/{b:3}",
+  },
+  {
+    route: "GET /a/{+b}",
+    parameters: [path("b", { required: false })],
+    want: "GET /a/{+b}",
+  },
+  {
+    route: "GET /a/{b,c}",
+    parameters: [path("b", { required: false }), path("c", { required: false })],
+    want: "GET /a/{b,c}",
+  },
+  ...["?v=1", "{?c}", "#f", "{#c}", "{&c}"].map((end) => ({
+    route: `GET /a/{b}${end}`,
+    parameters: [path("b", { required: false })],
+    want: `GET /a{/b}${end}`,
+  })),
+  {
+    route: "GET /a?v=/{b}",
+    parameters: [query("b", { required: false })],
+    want: "GET /a?v=/{b}",
   },
   // `;`, `?` and `&` print the names of their variables.
   { route: "GET /a{;b}", parameters: [path("b", { as: "c" })], want: "GET /a{;b}" },

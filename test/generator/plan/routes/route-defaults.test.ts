@@ -20,3 +20,11 @@ it.each<readonly [mediaType: object, want: object | undefined]>([
   expect(Object.hasOwn(defaults, "mediaType")).toBe(want !== undefined);
   expect(defaults.mediaType).toEqual(want);
 });
+
+it("default header names are lowercase, and the base URL has no slash at its end", () => {
+  const parts = { routes: [], baseUrl: "https://a.test/b//", headers: { "X-A": "B" } };
+  expect(planDefaults(manifestOf(parts))).toEqual({
+    baseUrl: "https://a.test/b",
+    headers: { "x-a": "B", "user-agent": "acme-endpoint.js/1.2.3" },
+  });
+});
