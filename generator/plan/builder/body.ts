@@ -273,7 +273,7 @@ function allowsNull({ nullable, type }: SchemaObject): boolean {
 }
 
 function withoutNull(schema: Schema): Schema {
-  if (typeof schema === "boolean" || !allowsNull(schema)) return schema;
+  if (typeof schema === "boolean") return schema;
   const { nullable: _, type, ...rest } = schema;
   const types = [type ?? []].flat().filter((one) => one !== "null");
   return { ...rest, ...(types.length > 0 && { type: types }) };
