@@ -31,22 +31,33 @@ export function docLines({
   see,
   deprecated,
 }: DocPlan): readonly string[] {
+  const lines: string[] = [];
+  const add = (text: string, isTag: boolean): void => {
+    for (const line of commentLines(text, isTag)) lines.push(line);
+  };
+  const startBlock = (): void => {
+    if (lines.length > 0) lines.push("");
+  };
+  for (const paragraph of paragraphs) {
+    startBlock();
+    add(paragraph, false);
+  }
   const tags = [
+    ...(responses === undefined ? [] : [`@returns ${withoutTags(responses)}`]),
     ...(see ? [`@see ${linkTo(see)}`] : []),
     ...(deprecated === undefined ? [] : [`@deprecated ${withoutTags(deprecated)}`]),
   ];
-  const lines = [
-    ...(parameters.length > 0
-      ? ["@param parameters", ...parameters.flatMap((item) => commentLines(`- ${item}`, false))]
-      : []),
-    ...(responses === undefined ? [] : commentLines(`@returns ${withoutTags(responses)}`, true)),
-    ...tags.flatMap((tag) => commentLines(tag, true)),
-  ];
-  const blocks = [
-    ...paragraphs.map((paragraph) => commentLines(paragraph, false)),
-    ...(lines.length > 0 ? [lines] : []),
-  ];
-  return blocks.flatMap((lines, index) => (index === 0 ? lines : ["", ...lines]));
+  if (parameters.length + tags.length > 0) startBlock();
+  if (parameters.length > 0) lines.push("@param parameters");
+  for (const item of parameters) add(`- ${item}`, false);
+  for (const tag of tags) add(tag, true);
+  return lines;
+}
+
+/** Whether a doc comment has any line. */
+export function hasLines({ paragraphs, parameters, responses, see, deprecated }: DocPlan): boolean {
+  const hasTags = responses !== undefined || see !== undefined || deprecated !== undefined;
+  return hasTags || paragraphs.length > 0 || (parameters !== undefined && parameters.length > 0);
 }
 
 function linkTo({ url, description }: NonNullable<DocPlan["see"]>): string {
@@ -64,17 +75,13 @@ const DIRECTIVE = /(?<=\/[/*])[#@](?=\s*source(?:Mapping)?URL\b)|(?<=\/\/)\/(?=\
  * @param isTag whether the first line starts with a tag of ours, which is kept.
  */
 function commentLines(text: string, isTag: boolean): readonly string[] {
-  const safe = PLAIN.test(text) ? text : escapeText(text);
-  return wrapText(
-    safe
-      .trim()
-      .split("\n")
-      .map((line) => line.trimEnd()),
-  ).map((line, index) => (isTag && index === 0 ? line : withoutTags(line)));
+  const lines = wrapText((SPECIAL.test(text) ? escapeText(text) : text).trim());
+  if (!text.includes("@")) return lines;
+  return lines.map((line, index) => (isTag && index === 0 ? line : withoutTags(line)));
 }
 
-/** Text of which nothing has to be escaped: most texts. */
-const PLAIN = /^[\n -)+-.0-~]*$/;
+/** What may have to be escaped. Most texts have none of it. */
+const SPECIAL = /[^\n -~]|\*\/|\/[/*][#@/]/;
 
 function escapeText(text: string): string {
   return text
@@ -85,11 +92,18 @@ function escapeText(text: string): string {
 }
 
 /** Wraps text, but keeps the lines of code blocks, fenced and indented (CommonMark, sections 4.4 and 4.5). */
-function wrapText(lines: readonly string[]): readonly string[] {
+function wrapText(text: string): readonly string[] {
   let fence: string | undefined;
   let isInList = false;
   let mayBeCode = true;
-  return lines.flatMap((line) => {
+  return text.split("\n").flatMap((given) => {
+    const line = given.trimEnd();
+    const isOrdinary = fence === undefined && STARTS_WITH_LETTER.test(line);
+    if (isOrdinary) {
+      isInList = false;
+      mayBeCode = false;
+      return wrap(line);
+    }
     const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     const isFenced = fence !== undefined || mark !== undefined;
     if (fence === undefined) fence = mark;
@@ -104,10 +118,13 @@ function wrapText(lines: readonly string[]): readonly string[] {
   });
 }
 
+/** Such a line is part of a paragraph, unless it is in a fenced code block. */
+const STARTS_WITH_LETTER = /^[A-Za-z]/;
+
 const LIST_ITEM = /^\s*(?:[-+*]|\d+[.)])\s+/;
 
 /** The start of a list item, a heading, a block quote, a table, a code fence or a tag. */
-const BLOCK_START = /^([-+*>#|@~`]|\d+[.)])/;
+const BLOCK_START = /[-+*>#|@~`]|\d+[.)]/y;
 
 /** Wraps a line without making a continuation line start another Markdown block. */
 function wrap(line: string): readonly string[] {
@@ -116,20 +133,33 @@ function wrap(line: string): readonly string[] {
   // Continuation lines of a list item are aligned with its first word, those of a block quote have its marks.
   const item = LIST_ITEM.exec(line)?.[0] ?? indent;
   const below = /^\s*(?:> ?)+/.exec(line)?.[0] ?? " ".repeat(item.length);
+  const text = line.slice(indent.length).replace(/ {2,}/g, " ");
   const lines: string[] = [];
-  let current = "";
-  for (const word of line.trim().split(/ +/)) {
-    const next = current === "" ? indent + word : `${current} ${word}`;
-    // A line stays long if no word can start a new one. The test for a tag is limited to short lines, to stay linear.
-    const isTag = current.length < WIDTH && /^@\w+$/.test(current);
-    if (next.length > WIDTH && current !== "" && !isTag && !BLOCK_START.test(word)) {
-      lines.push(current);
-      current = below + word;
-    } else {
-      current = next;
-    }
+  for (let start = 0; start < text.length;) {
+    const margin = start === 0 ? indent : below;
+    const end = endOfLine(text, start, margin);
+    lines.push(margin + text.slice(start, end));
+    start = end + 1;
   }
-  return [...lines, current];
+  return lines;
+}
+
+/** Where to break the text from `start` on: the last space within the width after which a line can start, or else the next. */
+function endOfLine(text: string, start: number, margin: string): number {
+  const most = start + WIDTH - margin.length;
+  if (text.length <= most) return text.length;
+  let end = text.lastIndexOf(" ", most);
+  if (end <= start) end = text.indexOf(" ", start);
+  while (end !== -1 && !canBreak(text, start, end, margin)) end = text.indexOf(" ", end + 1);
+  return end === -1 ? text.length : end;
+}
+
+/** A tag needs the word after it. */
+function canBreak(text: string, start: number, end: number, margin: string): boolean {
+  BLOCK_START.lastIndex = end + 1;
+  if (BLOCK_START.test(text)) return false;
+  const isShort = end - start < WIDTH && margin === "";
+  return !isShort || !/^@\w+$/.test(text.slice(start, end));
 }
 
 /** Escapes `@`, which TypeScript reads as a tag unless a word character precedes it, as in an email address. */
