@@ -5,11 +5,11 @@ import { ts } from "ts-morph";
 import { outlineOfPlan } from "../../../../generator/emit/verify/outline.js";
 import { namesOf, verifyModules } from "../../../../generator/emit/verify/verify-modules.js";
 import type { ModulePlan } from "../../../../generator/plan/plan.js";
-import { planOf } from "../../plan-of.js";
+import { type ManifestParts, planOf } from "../../plan-of.js";
 import { outlineOfSource } from "./compiler-outline.js";
 import { findForeignSyntax } from "./foreign-syntax.js";
 
-const plan = planOf({
+const manifest: ManifestParts = {
   generate: { output: "generated", runtime: "inline" },
   routes: [
     {
@@ -45,8 +45,18 @@ const plan = planOf({
     },
     Other: { type: "object", properties: { self: { $ref: "#/schemas/Label" } } },
   },
-});
-const texts = emitModules({ modules: plan.modules });
+};
+
+interface Emitted {
+  readonly module: ModulePlan;
+  readonly text: string;
+}
+
+function emitted(): readonly Emitted[] {
+  const { modules } = planOf(manifest);
+  const texts = emitModules({ modules });
+  return modules.map((module) => ({ module, text: texts.get(module.path) ?? "" }));
+}
 
 /** What TypeScript's own parser says of a text: whether it has only the planned statements, and no other syntax. */
 function isPlannedForCompiler(module: ModulePlan, text: string): boolean {
@@ -64,10 +74,8 @@ function isVerified(module: ModulePlan, text: string): boolean {
   return verifyModules([module], new Map([[module.path, text]])).length === 0;
 }
 
-const emitted = plan.modules.map((module) => ({ module, text: texts.get(module.path) ?? "" }));
-
 it("accepts what is emitted, as the compiler does", () => {
-  for (const { module, text } of emitted) {
+  for (const { module, text } of emitted()) {
     expect(isVerified(module, text)).toBe(true);
     expect(isPlannedForCompiler(module, text)).toBe(true);
   }
@@ -135,7 +143,7 @@ it("accepts nothing that the compiler reads in another way", () => {
   });
   const edits = fc.array(edit, { minLength: 1, maxLength: 2 });
   fc.assert(
-    fc.property(fc.constantFrom(...emitted), edits, ({ module, text }, changes) => {
+    fc.property(fc.constantFrom(...emitted()), edits, ({ module, text }, changes) => {
       const tokens = text.slice(text.indexOf("\n\n")).match(TOKEN) ?? [];
       for (const { at, length, piece } of changes) {
         tokens.splice(at % (tokens.length + 1), length, piece);

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { printModule } from "../../../generator/emit/module.js";
+import type { ServerPlan, ServersModule } from "../../../generator/plan/plan.js";
+
+const doc = { paragraphs: ["A server."] };
+const server: ServerPlan = { name: "sandbox", url: 'https://a.test/"', doc };
+const variables: ServerPlan["variables"] = {
+  type: {
+    kind: "interface",
+    name: "RegionVariables",
+    doc: { paragraphs: [] },
+    properties: [
+      {
+        name: "region",
+        isOptional: true,
+        type: { kind: "keyword", name: "string" },
+        doc: { paragraphs: [] },
+      },
+    ],
+  },
+  defaults: { region: "eu" },
+  isOptional: true,
+};
+
+/** The statements of a module, without the banner. */
+function printed(...servers: readonly ServerPlan[]): string {
+  const module: ServersModule = {
+    kind: "servers",
+    path: "servers.ts",
+    imports: [
+      { from: "r", names: [{ name: "serverUrl", as: "expandServer", isType: false }] },
+      { from: "unused", names: [{ name: "unused", isType: false }] },
+    ],
+    servers,
+  };
+  const text = printModule(module);
+  return text.slice(text.indexOf("\n\n") + 2);
+}
+
+describe("a server", () => {
+  it("is a constant without variables", () => {
+    expect(printed(server)).toBe(`/** A server. */\nexport const sandbox = 'https://a.test/"';\n`);
+  });
+
+  it("begins its URL on a line of its own if it is long", () => {
+    const url = `https://${"a".repeat(80)}.test`;
+    expect(printed({ ...server, url })).toBe(
+      `/** A server. */\nexport const sandbox =\n  "${url}";\n`,
+    );
+  });
+
+  it("is a function of its variables", () => {
+    const region = { ...server, name: "region", url: "https://{region}.a.test", variables };
+    expect(printed(region)).toBe(
+      [
+        'import { serverUrl as expandServer } from "r";',
+        "",
+        "export interface RegionVariables {",
+        "  region?: string | undefined;",
+        "}",
+        "",
+        "/** A server. */",
+        "export function region(variables?: RegionVariables): string {",
+        '  return expandServer("https://{region}.a.test", { region: "eu" }, variables);',
+        "}",
+        "",
+      ].join("\n"),
+    );
+    const required = { ...region, variables: { ...variables, defaults: {}, isOptional: false } };
+    expect(printed(required)).toContain(
+      [
+        "export function region(variables: RegionVariables): string {",
+        '  return expandServer("https://{region}.a.test", {}, variables);',
+      ].join("\n"),
+    );
+  });
+});
