@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UrlPlan } from "../../../../generator/plan/plan.js";
 import { readVariable } from "../../../../runtime/uri-template/variable.js";
-import { routeOf } from "../../plan-of.js";
+import { problemsOf, routeOf } from "../../plan-of.js";
 
 const BASE_URL = "https://api.acme.test";
 const schema = {};
@@ -82,5 +82,42 @@ describe("a template knows which arguments it insists on, and which one begins i
     if (plan.kind !== "template") throw new Error(shown(plan));
     expect(plan.required).toEqual(want.required);
     expect(plan.template.leading).toBe(want.leading ?? "");
+  });
+});
+
+describe("a path parameter that a call may leave out", () => {
+  const onAfter = "the path goes on after it";
+  const inSegment = "it is not a whole path segment";
+  it.each<readonly [route: string, why: string | undefined]>([
+    ["POST /a/{b}", undefined],
+    ["POST /a{/b}", undefined],
+    ["POST /a/{.b}", undefined],
+    ["POST /a/{b}/c", onAfter],
+    ["GET /a/{b}/c", onAfter],
+    ["POST {b}/c", onAfter],
+    // On methods other than GET and HEAD, a value is needed.
+    ["POST /a/x{b}", inSegment],
+    ["POST /a/{b}x", inSegment],
+    ["POST /a/{+b}", inSegment],
+    ["POST /a/{b,c}", inSegment],
+    ["POST /a/{b:3}", inSegment],
+    ["POST /a/{b*}", inSegment],
+    ["POST /x{b}/a", inSegment],
+    ["GET /a/x{b}", undefined],
+    ["HEAD /a/{+b}", undefined],
+  ])("%s: %s", (route, why) => {
+    const parameters = [path("b", { required: false })];
+    expect(problemsOf({ routes: [{ route, name: "go", group: "go", parameters }] })).toEqual(
+      why === undefined
+        ? []
+        : [
+            {
+              code: "optional-segment",
+              message: `"b" cannot be left out: ${why}`,
+              hint: "remove `required: false`, or make two routes",
+              path: ["routes", 0, "parameters", 0, "required"],
+            },
+          ],
+    );
   });
 });
