@@ -197,6 +197,9 @@ const effective: readonly {
   { route: "POST /a{?r}&s=1", parameters: [query("q")], want: "POST /a{?r}&s=1{&q}" },
   { route: "POST /a#f", parameters: [query("q")], want: "POST /a{?q}#f" },
   { route: "POST /a{#f}", parameters: [query("q")], want: "POST /a{?q}{#f}" },
+  { route: "POST /a{?r}#f", parameters: [query("q")], want: "POST /a{?r,q}#f" },
+  { route: "POST /a{?r}{/s}", parameters: [query("q")], want: "POST /a{?r}{/s}{&q}" },
+  { route: "POST /a/:r", parameters: [query("q")], want: "POST /a/:r{?q}" },
   { route: "POST /a?v=1#f?g", parameters: [query("q")], want: "POST /a?v=1{&q}#f?g" },
   { route: "POST {url}/a", parameters: [query("q")], want: "POST {url}/a{?q}" },
   // Declared, and in the template already: it stays where it is.
@@ -224,15 +227,16 @@ describe("effective route", () => {
     });
   });
 
-  it("knows in which part of the URL a variable stands", () => {
-    const url = "/{a}{?b}#{c}{?d}";
-    const zones = zonedVariables({ url, template: parseTemplate(url) });
-    expect(zones.map(({ variable, zone }) => [variable.name, zone])).toEqual([
-      ["a", "path"],
-      ["b", "query"],
-      ["c", "fragment"],
-      ["d", "fragment"],
-    ]);
+  it.each<readonly [url: string, want: readonly string[]]>([
+    ["/{a}{?b}#{c}{?d}", ["a in path", "b in query", "c in fragment", "d in fragment"]],
+    ["/a?x={b}/{c}{/d}", ["b in query", "c in query", "d in query"]],
+    ["/a{&b}{c}", ["b in query", "c in query"]],
+    ["/a{#b}{&c}", ["b in fragment", "c in fragment"]],
+    ["/a#x?y{b}", ["b in fragment"]],
+    ["/:a/x?y=:b#z", ["a in path"]],
+  ])("knows in which part of %s a variable stands", (url, want) => {
+    const zones = zonedVariables({ url, template: parseUrl(url) });
+    expect(zones.map(({ variable, zone }) => `${variable.name} in ${zone}`)).toEqual(want);
   });
 });
 
