@@ -39,6 +39,15 @@ describe("the comment of a builder", () => {
   });
 });
 
+it("a route is replaced by the one of that name, before one of that operationId", () => {
+  const routes = [
+    { route: "GET /a", deprecated: { replacedBy: "b" } },
+    { route: "GET /b", name: "b" },
+    { route: "GET /c", name: "c", operationId: "b" },
+  ];
+  expect(routesOf({ routes })[0]?.doc.deprecated).toBe("Use `b`.");
+});
+
 describe("the comment of a property", () => {
   it.each<readonly [schema: Schema, want: DocPlan]>([
     [true, { paragraphs: [] }],

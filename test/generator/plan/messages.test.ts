@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ManifestParts, problemsOf } from "../plan-of.js";
+import { planRoutes } from "../../../generator/plan/plan-routes.js";
+import { type ManifestParts, manifestOf, problemsOf } from "../plan-of.js";
 
 const schema = {};
 const route = (text: string, ...parameters: readonly object[]): ManifestParts => ({
@@ -187,6 +188,24 @@ describe("what the runtime says of a template is shown at its place", () => {
 
   it("and shortened, as names can be of any length", () => {
     const [problem] = problemsOf({ routes: [`GET /a/{${"b".repeat(1000)}!}`] });
-    expect(problem?.message.length).toBeLessThanOrEqual(300);
+    expect(problem?.message).toMatch(/^"b{139} … b+!" is not a variable; .* inner dots/);
+    expect(problem?.message).toHaveLength(283);
+  });
+
+  it("but not if it is short", () => {
+    const name = `${"b".repeat(190)}!`;
+    const [problem] = problemsOf({ routes: [`GET /a/{${name}}`] });
+    expect(problem?.message).toContain(`"${name}" is not a variable`);
+  });
+
+  it("or at the whole route, if it has no place there", () => {
+    const result = planRoutes({
+      ...manifestOf({ routes: [] }),
+      routes: [{ route: "GET", parameters: [] }],
+    });
+    expect(result).toMatchObject({
+      problems: [{ code: "invalid-route", path: ["routes", 0, "route"] }],
+    });
+    expect(result.ok ? [] : result.problems[0]).not.toHaveProperty("offset");
   });
 });

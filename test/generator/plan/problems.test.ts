@@ -274,7 +274,21 @@ const wrong: Readonly<Record<string, { given: ManifestParts; want: readonly Want
         },
       ],
     },
-    want: [{ code: "duplicate-route", path: ["routes", 1, "route"] }],
+    want: [
+      { code: "duplicate-route", path: ["routes", 1, "route"], related: ["routes", 0, "route"] },
+    ],
+  },
+  "routes that are the same, and become the same": {
+    given: {
+      routes: ["one", "two"].map((name) => ({
+        route: "POST /a",
+        name,
+        parameters: [{ name: "b", in: "query", schema: {} }],
+      })),
+    },
+    want: [
+      { code: "duplicate-route", path: ["routes", 1, "route"], related: ["routes", 0, "route"] },
+    ],
   },
   "a replacement that is not there": {
     given: { routes: ["GET /issues", { route: "GET /a", ...deprecated("getIsues") }] },

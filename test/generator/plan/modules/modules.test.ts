@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ts } from "ts-morph";
 import { emitModules } from "../../../../generator/emit/emit-modules.js";
+import type { ImportedName } from "../../../../generator/plan/plan.js";
 import { type ManifestParts, planOf } from "../../plan-of.js";
 
 const text = { type: "string" };
@@ -204,6 +205,37 @@ it.each([
     sends === undefined ? undefined : { [sends]: runtime === "inline" ? sending : "*" },
   );
 });
+
+it.each<readonly [runtime: string, from: string, names: readonly string[] | undefined]>([
+  ["inline", "./runtime.js", ["ensureOk", "HttpError", "withEncoding"]],
+  ["rt", "rt/fetch", undefined],
+])(
+  "with encodings of its own, the module that sends wraps the runtime %s",
+  (runtime, from, names) => {
+    const requestBody = {
+      contentType: "multipart/form-data",
+      encoding: { a: { contentType: "text/csv" } },
+      schema: { properties: { a: text } },
+    };
+    const { modules } = planOf({
+      routes: [{ route: "POST /a", requestBody }],
+      generate: { runtime },
+    });
+    const [module] = modules.filter(({ path }) => path === "fetch.ts");
+    if (module?.kind !== "sending") throw new Error("nothing encodes");
+    const values = (all: readonly ImportedName[] = []) => all.filter(({ isType }) => !isType);
+    expect(module.imports).toMatchObject([{ from }]);
+    expect(values(module.imports[0]?.names)).toEqual([
+      { name: "send", as: "plainSend", isType: false },
+      { name: "toFetch", as: "plainToFetch", isType: false },
+      { name: "toRequest", as: "plainToRequest", isType: false },
+      { name: "withEncoding", isType: false },
+    ]);
+    expect(module.exports.map((one) => one.from)).toEqual([from]);
+    const exported = module.exports[0]?.names;
+    expect(exported && values(exported).map(({ name }) => name)).toEqual(names);
+  },
+);
 
 it("one module for all has no schemas where none are used", () => {
   const modules = modulesOf({ routes: ["GET /a"], generate: { layout: "single" } });

@@ -68,6 +68,14 @@ const types: readonly (readonly [schema: Schema, want: string])[] = [
   [{ ...a, required: ["b"] }, "{ a?: string | undefined; b: unknown }"],
   [{ required: ["b"], additionalProperties: number }, "{ b: number; [key: string]: number }"],
   [
+    { ...a, required: ["b"], additionalProperties: false },
+    "{ a?: string | undefined; b: unknown }",
+  ],
+  [
+    { ...a, required: ["a"], additionalProperties: number },
+    "{ a: string; [key: string]: number | string }",
+  ],
+  [
     { properties: { "it's": text, __proto__x: text, 1: text } },
     '{ 1?: string | undefined; "it\'s"?: string | undefined; __proto__x?: string | undefined }',
   ],
