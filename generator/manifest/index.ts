@@ -43,6 +43,7 @@ export {
   type Where,
 } from "./open-manifest.js";
 export { parameterKey } from "./parameter-key.js";
+export { remembered } from "./remembered.js";
 export { type Locate, type ReadResult, readManifest } from "./read-manifest.js";
 export { type ReadSource, readSource } from "./read-source.js";
 export { type Span, placeFinder } from "./source-problem.js";

@@ -7,6 +7,7 @@ import type {
   Route,
   RouteResponse,
 } from "./manifest.js";
+import { remembered } from "./remembered.js";
 import { manifestSchema } from "./shape/manifest-schema.js";
 import type {
   ManifestFile,
@@ -19,8 +20,10 @@ import type {
 /** Normalizes a valid manifest: expands short forms, resolves `$ref`s to `parameters` and `responses`, fills in defaults. */
 export function normalizeManifest(file: ManifestFile): Manifest {
   const { name, version, baseUrl, servers, headers = {}, mediaType, generate = {} } = file;
-  const parametersByRef = byReference("parameters", file.parameters, normalizeParameter);
-  const responsesByRef = byReference("responses", file.responses, normalizeResponse);
+  const parameterOf = remembered(normalizeParameter);
+  const responseOf = remembered(normalizeResponse);
+  const parametersByRef = byReference("parameters", file.parameters, parameterOf);
+  const responsesByRef = byReference("responses", file.responses, responseOf);
   const routes = file.routes.map((route): Route => {
     const defaults = file.security ? { security: file.security } : {};
     if (typeof route === "string") return { ...defaults, route, parameters: [] };
@@ -29,12 +32,10 @@ export function normalizeManifest(file: ManifestFile): Manifest {
       ...defaults,
       ...rest,
       parameters: parameters.map((parameter) =>
-        "$ref" in parameter
-          ? mustHave(parametersByRef, parameter.$ref)
-          : normalizeParameter(parameter),
+        "$ref" in parameter ? mustHave(parametersByRef, parameter.$ref) : parameterOf(parameter),
       ),
       ...(requestBody && { requestBody: normalizeRequestBody(requestBody) }),
-      ...(responses && { responses: normalizeResponses(responses, responsesByRef) }),
+      ...(responses && { responses: normalizeResponses(responses, responsesByRef, responseOf) }),
     };
   });
   return {
@@ -74,10 +75,11 @@ function normalizeRequestBody(body: RequestBodyFile): RequestBody {
 function normalizeResponses(
   responses: NonNullable<RouteFile["responses"]>,
   shared: ReadonlyMap<string, RouteResponse>,
+  responseOf: (response: ResponseFile) => RouteResponse,
 ): Responses {
   const entries = Object.entries(responses).map(([status, response]) => [
     status,
-    "$ref" in response ? mustHave(shared, response.$ref) : normalizeResponse(response),
+    "$ref" in response ? mustHave(shared, response.$ref) : responseOf(response),
   ]);
   return Object.fromEntries(entries) as Responses;
 }

@@ -35,8 +35,11 @@ export type Origin = Omit<Node, "value">;
 /** The contents of documents, in the form of a manifest. */
 export interface DraftManifest {
   readonly manifest: WrittenManifest;
-  /** The places in documents from which parts of the manifest were made. */
-  readonly origins: ReadonlyMap<object, Origin>;
+  /**
+   * The places in documents from which parts of the manifest were made; of a list, those of its items, which can be the same
+   * object in several lists.
+   */
+  readonly origins: ReadonlyMap<object, Origin | readonly (Origin | undefined)[]>;
   /** Routes of the documents that were not selected. */
   readonly leftOut: readonly string[];
   /** By the indices of the documents. */
@@ -113,14 +116,12 @@ export function draftManifest(
         routes: own.map(({ written }) => written),
       })),
     },
-    origins: new Map(
-      [
-        ...nodes,
-        ...parameters.nodes,
-        ...responses.nodes,
-        ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
-      ].map(([part, { file, step }]) => [part, { file, step }] as const),
-    ),
+    origins: new Map([
+      ...[...nodes, ...parameters.nodes, ...responses.nodes].map(
+        ([part, node]) => [part, originOf(node)] as const,
+      ),
+      ...groups.flatMap(({ routes: own }) => own.flatMap(originsOf)),
+    ]),
     leftOut: all.flatMap(({ leftOut }) => leftOut),
     choices: all.map(({ choice }) => choice),
   };
@@ -153,9 +154,21 @@ function readIdentity(document: Node, identity: ManifestIdentity) {
   };
 }
 
-function originsOf({ written, draft }: PlacedRoute): readonly (readonly [object, Node])[] {
-  const parameters = draft.parameters.flatMap(({ written: parameter, node }) =>
-    node === undefined ? [] : [[parameter, node] as const],
+function originsOf({
+  written,
+  draft,
+}: PlacedRoute): readonly (readonly [object, Origin | readonly (Origin | undefined)[]])[] {
+  const { parameters = [] } = written;
+  const ofParameters = draft.parameters.map(({ written: own, node }, index) =>
+    // A `$ref` to a shared parameter has the place of the route.
+    node !== undefined && parameters[index] === own ? originOf(node) : undefined,
   );
-  return [[written, draft.node], ...parameters];
+  return [
+    [written, originOf(draft.node)],
+    [parameters, ofParameters],
+  ];
+}
+
+function originOf({ file, step }: Node): Origin {
+  return { file, step };
 }

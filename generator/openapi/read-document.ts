@@ -8,6 +8,7 @@ import { type Operation, readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
 import { selectOperations } from "./operations/select-operations.js";
 import type { ReadContext } from "./parameters/parameter.js";
+import { createReadOnce } from "./read-once.js";
 import { type Report, createReport } from "./report.js";
 import { createSchemaReader } from "./schemas/schemas.js";
 
@@ -57,6 +58,7 @@ export function readDocument(
   const context: ReadContext = {
     follow,
     report,
+    readOnce: createReadOnce(report),
     options,
     baseUrl,
     ...given("group", source.group),

@@ -72,29 +72,27 @@ function dataOf({ manifest }: DraftManifest): Readonly<Record<string, Json>> {
 
 /** Searches each file once. */
 function spansOf(
-  origins: ReadonlyMap<object, Origin>,
+  origins: DraftManifest["origins"],
   { sources }: Report,
-): ReadonlyMap<object, FileSpan> {
-  const byFile = new Map<string, (readonly [object, Origin])[]>();
-  for (const origin of origins) {
-    const { file } = origin[1];
-    const own = byFile.get(file);
+): ReturnType<DocumentData["spans"]> {
+  const byFile = new Map<string, Origin[]>();
+  for (const origin of [...origins.values()].flat()) {
+    if (origin === undefined) continue;
+    const own = byFile.get(origin.file);
     if (own) own.push(origin);
-    else byFile.set(file, [origin]);
+    else byFile.set(origin.file, [origin]);
   }
-  const found = new Map<object, FileSpan>();
+  const found = new Map<Origin | undefined, FileSpan>();
   for (const [file, own] of byFile) {
-    const source = sources.get(file) ?? { text: "" };
-    const spans = spansIn(
-      source,
-      own.map(([, node]) => pathOf(node)),
-    );
-    own.forEach(([part], index) => {
-      const span = spans[index];
-      if (span) found.set(part, { ...span, file });
-    });
+    const spans = spansIn(sources.get(file) ?? { text: "" }, own.map(pathOf));
+    spans.forEach((span, index) => found.set(own[index], { ...span, file }));
   }
-  return found;
+  return new Map(
+    [...origins].flatMap(([part, origin]) => {
+      const span = "file" in origin ? found.get(origin) : origin.map((one) => found.get(one));
+      return span === undefined ? [] : [[part, span]];
+    }),
+  );
 }
 
 function toManifestError({ path: _, ...problem }: ImportProblem) {

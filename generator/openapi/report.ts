@@ -19,6 +19,8 @@ export interface Report {
   readonly warn: Say;
   readonly errors: () => readonly ImportProblem[];
   readonly warnings: () => readonly ImportProblem[];
+  /** How often anything was reported, repetitions included. */
+  readonly count: () => number;
 }
 
 /** @param offset the offset in the file, for a problem of the text itself. */
@@ -37,13 +39,22 @@ export function createReport(): Report {
   const sources = new Map<string, Source>();
   const errors = new Map<string, Said>();
   const warnings = new Map<string, Said>();
+  let count = 0;
+  const into = (problems: Map<string, Said>): Say => {
+    const say = sayInto(problems);
+    return (...problem) => {
+      count++;
+      say(...problem);
+    };
+  };
   return {
     source: (file, source) => sources.set(file, source),
     sources,
-    error: sayInto(errors),
-    warn: sayInto(warnings),
+    error: into(errors),
+    warn: into(warnings),
     errors: () => locate([...errors.values()], sources),
     warnings: () => locate([...warnings.values()], sources),
+    count: () => count,
   };
 }
 

@@ -63,8 +63,10 @@ export type ReadDocuments = (
 export interface DocumentData {
   /** `name`, `version`, `baseUrl`, `headers`, `routes` and so on, as in a manifest; absent after an error. */
   readonly manifest?: Readonly<Record<string, Json>>;
-  /** The origin of objects in `manifest`; an object that is not in the map comes from the place of its parent. */
-  readonly spans: () => ReadonlyMap<object, FileSpan>;
+  /**
+   * The origin of objects in `manifest`, or of the items of lists; a value without one comes from the place of its parent.
+   */
+  readonly spans: () => ReadonlyMap<object, FileSpan | readonly (FileSpan | undefined)[]>;
   /** Documents whose files cannot be read, by index. */
   readonly unreadable: ReadonlyMap<number, { readonly reason: string; readonly hint?: string }>;
   /** Routes that `include`, `exclude` or `deprecated` leaves out. */

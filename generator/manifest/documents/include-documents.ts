@@ -5,6 +5,7 @@ import { withEntries } from "../files/file-references.js";
 import type { ReadFile, WholeManifest } from "../files/include-schemas.js";
 import { endOf, type SourceText } from "../files/source-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
+import { treeOfData } from "../yaml/data-tree.js";
 import {
   type YamlEntry,
   type YamlMap,
@@ -15,7 +16,7 @@ import {
   items,
   textOf,
 } from "../yaml/yaml-tree.js";
-import type { DocumentData, ReadDocuments } from "./document-data.js";
+import type { DocumentData, FileSpan, ReadDocuments } from "./document-data.js";
 import { emptyChoices } from "./document-choices.js";
 import { type OpenedDocuments, namedDocuments } from "./document-settings.js";
 import { mergeEntries } from "./merge-route.js";
@@ -53,11 +54,15 @@ export function openDocuments(
 function withNames(data: DocumentData, folder: string): DocumentData {
   const nameOf = (path: string): string => posix.normalize(posix.join(folder, path));
   const rename = (error: ManifestError): ManifestError => ({ ...error, file: nameOf(error.file) });
+  const renameSpan = (span: FileSpan): FileSpan => ({ ...span, file: nameOf(span.file) });
   return {
     ...data,
     spans: () =>
       new Map(
-        [...data.spans()].map(([part, span]) => [part, { ...span, file: nameOf(span.file) }]),
+        [...data.spans()].map(([part, span]) => [
+          part,
+          "file" in span ? renameSpan(span) : span.map((one) => one && renameSpan(one)),
+        ]),
       ),
     errors: data.errors.map(rename),
     warnings: data.warnings.map(rename),
@@ -174,19 +179,26 @@ function treeOf(
   sources: readonly SourceText[],
   withPlaces: boolean,
 ): YamlMap {
+  if (!withPlaces) return treeOfData(manifest) as YamlMap;
   const starts = new Map(sources.map(({ file, start }) => [file, start]));
-  const known = withPlaces ? spans() : new Map();
+  const known = spans();
+  const spanOf = (found: FileSpan | undefined, around: Span): Span => {
+    const start = starts.get(found?.file ?? "");
+    if (found === undefined || start === undefined) return around;
+    return { start: start + found.start, end: start + found.end };
+  };
   const build = (data: Json, around: Span): YamlNode => {
+    const { start, end } = around;
     if (typeof data !== "object" || data === null) {
-      return { kind: "scalar", ...around, value: data, source: String(data) };
+      return { kind: "scalar", start, end, value: data, source: String(data) };
     }
-    const found = known.get(data);
-    const start = found && starts.get(found.file);
-    const span =
-      start === undefined ? around : { start: start + found.start, end: start + found.end };
+    const found = known.get(data) ?? [];
+    const ofItems = "file" in found ? [] : found;
     if (Array.isArray(data)) {
-      return { kind: "list", ...span, items: data.map((item: Json) => build(item, span)) };
+      const list = data.map((item: Json, index) => build(item, spanOf(ofItems[index], around)));
+      return { kind: "list", start, end, items: list };
     }
+    const span = "file" in found ? spanOf(found, around) : around;
     const own = Object.entries(data).map(([key, value]): YamlEntry => {
       return { key, keySpan: span, value: build(value, span) };
     });

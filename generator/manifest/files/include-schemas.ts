@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { quoteText } from "../../errors/index.js";
 import { toLf } from "../../portable/index.js";
-import type { Json } from "../manifest.js";
 import type { SourceProblem, Span } from "../source-problem.js";
+import { treeOfData } from "../yaml/data-tree.js";
 import { maxDepth } from "../yaml/nesting.js";
 import { readYaml } from "../yaml/read-yaml.js";
 import { entryOf, items, type YamlEntry, type YamlMap, type YamlNode } from "../yaml/yaml-tree.js";
@@ -80,7 +80,7 @@ export function includeSchemas(
     sources.push({ file, text, start });
     const data = withPlaces || !path.endsWith(".json") ? undefined : parseJson(text, maxDepth);
     if (data !== undefined) hasPlaces = false;
-    const parsed = data === undefined ? readYaml(text) : { root: nodeOf(data), problems: [] };
+    const parsed = data === undefined ? readYaml(text) : { root: treeOfData(data), problems: [] };
     problems.push(...parsed.problems.map((problem) => shiftedProblem(problem, start)));
     if (!parsed.root) return undefined;
     const node = data === undefined ? shifted(parsed.root, start) : parsed.root;
@@ -163,20 +163,6 @@ function shiftedProblem(problem: SourceProblem, by: number): SourceProblem {
     span: move(span),
     ...(related && { related: related.map((one) => ({ ...one, span: move(one.span) })) }),
   };
-}
-
-const NOWHERE: Span = { start: 0, end: 0 };
-
-/** A tree of data without places. */
-function nodeOf(data: Json): YamlNode {
-  if (typeof data !== "object" || data === null) {
-    return { kind: "scalar", ...NOWHERE, value: data, source: String(data) };
-  }
-  if (Array.isArray(data)) return { kind: "list", ...NOWHERE, items: data.map(nodeOf) };
-  const entries = Object.entries(data).map(([key, value]): YamlEntry => {
-    return { key, keySpan: NOWHERE, value: nodeOf(value) };
-  });
-  return withEntries({ kind: "map", ...NOWHERE, entries: [] }, entries);
 }
 
 function duplicate(declared: YamlEntry, earlier: YamlEntry): SourceProblem {

@@ -12,7 +12,9 @@ export interface YamlMap extends Span {
   /** In the order of the file; keys are unique. */
   readonly entries: readonly YamlEntry[];
   /** By key. Only large maps have an index; for the many small ones a search is cheaper. */
-  readonly index?: ReadonlyMap<string, YamlEntry>;
+  readonly index?: ReadonlyMap<string, YamlEntry> | undefined;
+  /** The data of the map, if the map was made from data. */
+  readonly data?: Json;
 }
 
 export interface YamlEntry {
@@ -99,6 +101,7 @@ export function toData(node: YamlNode): Json {
     case "list":
       return node.items.map(toData);
     case "map": {
+      if (node.data !== undefined) return node.data;
       const data = new MapData();
       for (const { key, value } of node.entries) data[key] = toData(value);
       return data;

@@ -37,10 +37,13 @@ export function readResponses(
     }
     const node = operation.response(member);
     if (node === undefined) return [];
-    const written = readResponse(node, context);
     const key = member.key === "default" ? member.key : status;
-    const isShared = addressOf(node) !== addressOf(member);
-    return [{ status: key, written, node, ...(isShared ? { address: addressOf(node) } : {}) }];
+    const address = node.step === member.step ? undefined : addressOf(node);
+    // Shared responses have places of their own.
+    const written = context.readOnce(node, `response ${address ?? ""}`, () =>
+      readResponse(node, context),
+    );
+    return [{ status: key, written, node, ...given("address", address) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
 import type { Follow } from "../document/references.js";
+import type { ReadOnce } from "../read-once.js";
 import type { Report } from "../report.js";
 import type { SecurityContext } from "../operations/security.js";
 import type { SchemaReader } from "../schemas/schemas.js";
@@ -14,6 +15,7 @@ export interface ReadContext {
   readonly follow: Follow;
   readonly schemas: SchemaReader;
   readonly report: Report;
+  readonly readOnce: ReadOnce;
   readonly options: ProseOptions;
   readonly security: SecurityContext;
   /** The document's base URL. */

@@ -29,7 +29,13 @@ export function readParameters(
 ): readonly DraftParameter[] {
   const found = new Map<string, DraftParameter>();
   for (const { node, address } of operation.parameters) {
-    const parameters = readParameter(node, path, operation, context);
+    const variable = path.variables.get(textOf(node, "name") ?? "");
+    const place = textOf(node, "in") === "path" && variable ? [variable.in, variable.name] : [];
+    // Shared parameters have places of their own.
+    const kind = ["parameter", address ?? "", ...place].join(" ");
+    const parameters = context.readOnce(node, kind, () =>
+      readParameter(node, path, operation, context),
+    );
     for (const written of parameters) {
       const key = keyOf(written);
       if (found.has(key)) continue;

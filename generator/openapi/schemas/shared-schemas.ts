@@ -1,4 +1,4 @@
-import type { Schema, SchemaObject } from "../../manifest/index.js";
+import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
 import { given } from "../given.js";
@@ -7,6 +7,7 @@ import type { Report } from "../report.js";
 import { breakCycles, endlessChains } from "./schema-cycles.js";
 import { type SchemaReader, mapReferences } from "./schemas.js";
 import { nameShared } from "../names/shared-names.js";
+import type { WrittenParameter, WrittenResponse } from "../write/written-manifest.js";
 
 export interface SharedSchemas {
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -26,6 +27,12 @@ export function shareSchemas(
   const names = nameShared(shared.keys());
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);
+  // Routes that have the same part keep the same.
+  const renameParameter = remembered((written: WrittenParameter): WrittenParameter => ({
+    ...written,
+    schema: rename(written.schema),
+  }));
+  const renameResponse = remembered((written: WrittenResponse) => mapSchemas(written, rename));
   const renamed = [...shared].map(([address, schema]) => [address, rename(schema)] as const);
   const entries = renamed.map(([address, schema]) => [names.get(address) ?? "", schema] as const);
   return {
@@ -38,7 +45,7 @@ export function shareSchemas(
       ...route,
       parameters: route.parameters.map((parameter) => ({
         ...parameter,
-        written: { ...parameter.written, schema: rename(parameter.written.schema) },
+        written: renameParameter(parameter.written),
       })),
       ...(route.requestBody === undefined
         ? {}
@@ -47,7 +54,7 @@ export function shareSchemas(
         "responses",
         route.responses?.map((response) => ({
           ...response,
-          written: mapSchemas(response.written, rename),
+          written: renameResponse(response.written),
         })),
       ),
     })),

@@ -51,5 +51,5 @@ export function shareParameters(routes: readonly DraftRoute[]): SharedParameters
 
 /** Both were made by the same code, so their members are in the same order. */
 function isSame(a: WrittenParameter, b: WrittenParameter): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

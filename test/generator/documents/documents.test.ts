@@ -288,6 +288,38 @@ describe("errors", () => {
     const place = locate?.({ code: "x", message: "x", path: ["routes", index, "operationId"] });
     expect(place).toMatchObject({ file: "openapi.yaml", line: 8, column: 5 });
   });
+
+  describe("of parameters that several operations repeat", () => {
+    const limit = { name: "limit", in: "query", schema: { type: "integer" } };
+    const nested = { type: "array", items: { type: "array", items: { type: "string" } } };
+    const table = { name: "table", in: "query", schema: nested };
+    const list = { parameters: [limit, table] };
+    const openapi = document({ "/a": { get: list }, "/b": { get: list } });
+    const text = JSON.stringify(openapi, undefined, 2);
+    const starts = text
+      .split("\n")
+      .flatMap((line, index) => (line.includes('"parameters"') ? [index + 2] : []));
+    const result = readManifest(JSON.stringify(own({})), "routes.yaml", () => ({ ok: true, text }));
+
+    it("where each of them is", () => {
+      const placeOf = (route: number) =>
+        result.ok
+          ? result.locate({ code: "x", message: "x", path: ["routes", route, "parameters", 0] })
+          : undefined;
+      expect([placeOf(0)?.line, placeOf(1)?.line]).toEqual(starts);
+    });
+
+    it("as warnings for each of them", () => {
+      const warnings = result.ok ? result.warnings : [];
+      expect(warnings.map(({ line }) => line)).toEqual(starts.map((line) => line + 7));
+    });
+
+    it("which are read once", () => {
+      const [a, b] = result.ok ? result.manifest.routes : [];
+      expect(a?.parameters[0]).toEqual({ ...limit, required: false, explode: false });
+      expect(b?.parameters[0]).toBe(a?.parameters[0]);
+    });
+  });
 });
 
 it("any JSON document is read alike through both doors", () => {

@@ -1,0 +1,32 @@
+import type { Json } from "../manifest.js";
+import { type YamlEntry, type YamlNode, indexOf } from "./yaml-tree.js";
+
+/** A tree of data without places. The same object in several places of the data becomes one node. */
+export function treeOfData(data: Json): YamlNode {
+  const known = new Map<Json, YamlNode>();
+  const build = (value: Json): YamlNode => {
+    if (typeof value !== "object" || value === null) {
+      return { kind: "scalar", start: 0, end: 0, value, source: String(value) };
+    }
+    if (Array.isArray(value)) return { kind: "list", start: 0, end: 0, items: value.map(build) };
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const entries: YamlEntry[] = [];
+    for (const [key, member] of Object.entries(value)) {
+      entries.push({ key, keySpan: NOWHERE, value: build(member) });
+    }
+    const node: YamlNode = {
+      kind: "map",
+      start: 0,
+      end: 0,
+      entries,
+      index: indexOf(entries),
+      data: value,
+    };
+    known.set(value, node);
+    return node;
+  };
+  return build(data);
+}
+
+const NOWHERE = { start: 0, end: 0 } as const;
