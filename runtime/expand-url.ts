@@ -55,6 +55,8 @@ export function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
+  // Before anything reads the text, for which engines copy its pieces together.
+  if (isPlain) return [before + path || "/", "", ""];
   // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
@@ -70,7 +72,6 @@ export function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  if (isPlain) return [url, "", ""];
   const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
   return [start, question, fragment];
 }

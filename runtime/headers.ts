@@ -2,8 +2,8 @@ import { fail } from "./error.js";
 import { objectOf } from "./options.js";
 import { remember } from "./remember.js";
 import { TOKEN } from "./token.js";
-import type { HeaderValue } from "./types/options.js";
-import { isDefined, isScalar, setOwn } from "./value.js";
+import type { HeaderValue, Values } from "./types/options.js";
+import { isDefined, isOwn, isScalar, setOwn } from "./value.js";
 
 /** Characters that RFC 9110, section 5.5, and `new Headers` do not allow: CR, LF, NUL, and any beyond one byte. */
 const UNSENDABLE = /[^\t -~\x80-\xff]/;
@@ -23,29 +23,30 @@ export function mergeHeaders(
   route?: string,
   names?: Set<string>,
 ): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Partial<Iterable<unknown>>;
-  const isIterable = typeof headers[Symbol.iterator] === "function";
-  const entries = isIterable ? (headers as Iterable<unknown>) : Object.entries(headers);
-  for (const entry of entries) {
-    // An item that is not an entry is rejected because of its value.
-    const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
-    const isText = typeof name === "string";
-    const text = isText ? name : `(${typeof name})`;
-    const key = nameOf(text);
-    const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
-    if (key === "" || !isSendable) {
+  const headers = objectOf(input, "headers", route, "headers") as Values &
+    Partial<Iterable<unknown>>;
+  const set = (name: string, value: unknown): void => {
+    const key = nameOf(name);
+    if (key === "" || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
-        `header "${text}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
         route,
-        isText ? text : "headers",
+        name,
       );
     }
-    if (value === undefined) continue;
+    if (value === undefined) return;
     names?.add(key);
     if (value === null) delete target[key];
     else setOwn(target, key, value as HeaderValue);
-  }
+  };
+  if (typeof headers[Symbol.iterator] === "function") {
+    for (const entry of headers as Iterable<unknown>) {
+      if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
+      else
+        fail("invalid-header", "headers has an entry that is not [name, value]", route, "headers");
+    }
+  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
   return target;
 }
 

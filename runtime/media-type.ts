@@ -27,7 +27,8 @@ export function amendAccept(
   format: unknown,
   route: string,
 ): void {
-  if (format && findOwn(headers, "accept") !== undefined) {
+  const accept = findOwn(headers, "accept");
+  if (format && accept !== undefined) {
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",
@@ -36,7 +37,7 @@ export function amendAccept(
         "mediaType",
       );
     }
-    headers["accept"] = amenderOf(`${headers["accept"]}`)(format);
+    headers["accept"] = amenderOf(`${accept}`)(format);
   }
 }
 

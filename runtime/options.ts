@@ -49,19 +49,9 @@ export function readOptions(options: Values, collect = false): OwnOptions {
   };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
-    switch (name) {
-      case "method":
-      case "url":
-      case "baseUrl":
-      case "headers":
-      case "mediaType":
-      case "data":
-      case "request":
-        own[name] = options[name];
-        break;
-      default:
-        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
-    }
+    // A parameter can be called `parameters`.
+    if (name !== "parameters" && isOwn(own, name)) own[name as "data"] = options[name];
+    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
   }
   return own;
 }

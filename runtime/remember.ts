@@ -15,8 +15,9 @@ export function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // A copy, because a slice would keep the whole text alive from which it was cut.
-    const key = ` ${text}`.slice(1);
+    // The name of a property is a copy, because a slice would keep the whole text alive from which it was cut. It is also the copy
+    // that engines compare by its address.
+    const key = Object.keys({ [text]: 0 })[0] as string;
     const value = make(key, context);
     if (known.size >= most) known = new Map();
     if (key.length <= LONGEST) known.set(key, value);

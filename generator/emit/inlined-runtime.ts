@@ -281,12 +281,12 @@ function isScalar(value: unknown): value is string | number | bigint | boolean {
   );
 }
 
-/** Text that needs no encoding in a path or a query and cannot be a dot segment: nearly every value. */
-const PLAIN = /^[\w~-][\w.~-]*$/;
+/** Text that needs encoding in a path or a query, or could be a dot segment. Engines are faster to find that nothing matches. */
+const UNPLAIN = /^\.|[^\w.~-]/;
 
 /** The text of a value that needs no encoding, if this can be decided quickly. */
 function plainText(value: unknown): string | undefined {
-  if (typeof value === "string") return PLAIN.test(value) ? value : undefined;
+  if (typeof value === "string") return value && !UNPLAIN.test(value) ? value : undefined;
   return Number.isSafeInteger(value) ? "" + (value as number) : undefined;
 }
 
@@ -367,9 +367,9 @@ function isMissing(value: unknown, route: string | undefined, parameter: string)
 
 /** Whether a value is a plain object, not an instance of a class: its prototype is null, or has no prototype itself. */
 function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null) return false;
+  if (typeof value !== "object" || !value) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  return !prototype || !Object.getPrototypeOf(prototype);
 }
 
 function isDefined(value: unknown): boolean {
@@ -455,19 +455,9 @@ function readOptions(options: Values, collect = false): OwnOptions {
   };
   for (const name in options) {
     if (!isOwn(options, name)) continue;
-    switch (name) {
-      case "method":
-      case "url":
-      case "baseUrl":
-      case "headers":
-      case "mediaType":
-      case "data":
-      case "request":
-        own[name] = options[name];
-        break;
-      default:
-        if (collect) setOwn((own.parameters ??= {}), name, options[name]);
-    }
+    // A parameter can be called `parameters`.
+    if (name !== "parameters" && isOwn(own, name)) own[name as "data"] = options[name];
+    else if (collect) setOwn((own.parameters ??= {}), name, options[name]);
   }
   return own;
 }
@@ -520,8 +510,9 @@ function remember<Value extends NonNullable<unknown>, Context = void>(
   return (text, context) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // A copy, because a slice would keep the whole text alive from which it was cut.
-    const key = ` ${text}`.slice(1);
+    // The name of a property is a copy, because a slice would keep the whole text alive from which it was cut. It is also the copy
+    // that engines compare by its address.
+    const key = Object.keys({ [text]: 0 })[0] as string;
     const value = make(key, context);
     if (known.size >= most) known = new Map();
     if (key.length <= LONGEST) known.set(key, value);
@@ -550,29 +541,30 @@ function mergeHeaders(
   route?: string,
   names?: Set<string>,
 ): Record<string, HeaderValue> {
-  const headers = objectOf(input, "headers", route, "headers") as Partial<Iterable<unknown>>;
-  const isIterable = typeof headers[Symbol.iterator] === "function";
-  const entries = isIterable ? (headers as Iterable<unknown>) : Object.entries(headers);
-  for (const entry of entries) {
-    // An item that is not an entry is rejected because of its value.
-    const [name, value]: unknown[] = Array.isArray(entry) ? entry : [entry, NaN];
-    const isText = typeof name === "string";
-    const text = isText ? name : `(${typeof name})`;
-    const key = nameOf(text);
-    const isSendable = isScalar(value) ? !UNSENDABLE.test(`${value}`) : !isDefined(value);
-    if (key === "" || !isSendable) {
+  const headers = objectOf(input, "headers", route, "headers") as Values &
+    Partial<Iterable<unknown>>;
+  const set = (name: string, value: unknown): void => {
+    const key = nameOf(name);
+    if (key === "" || (isScalar(value) ? UNSENDABLE.test(`${value}`) : isDefined(value))) {
       fail(
         "invalid-header",
-        `header "${text}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
+        `header "${name}" cannot be sent; pass a name of letters, digits and -, a line of Latin-1`,
         route,
-        isText ? text : "headers",
+        name,
       );
     }
-    if (value === undefined) continue;
+    if (value === undefined) return;
     names?.add(key);
     if (value === null) delete target[key];
     else setOwn(target, key, value as HeaderValue);
-  }
+  };
+  if (typeof headers[Symbol.iterator] === "function") {
+    for (const entry of headers as Iterable<unknown>) {
+      if (Array.isArray(entry) && typeof entry[0] === "string") set(entry[0], entry[1]);
+      else
+        fail("invalid-header", "headers has an entry that is not [name, value]", route, "headers");
+    }
+  } else for (const name in headers) if (isOwn(headers, name)) set(name, headers[name]);
   return target;
 }
 
@@ -623,7 +615,8 @@ const VENDOR_ENTRY =
  * headers.accept; // "application/vnd.acme-corp.v4.raw; q=1, text/html"
  */
 function amendAccept(headers: Record<string, HeaderValue>, format: unknown, route: string): void {
-  if (format && findOwn(headers, "accept") !== undefined) {
+  const accept = findOwn(headers, "accept");
+  if (format && accept !== undefined) {
     if (typeof format !== "string" || !TOKEN.test(format)) {
       fail(
         "invalid-options",
@@ -632,7 +625,7 @@ function amendAccept(headers: Record<string, HeaderValue>, format: unknown, rout
         "mediaType",
       );
     }
-    headers["accept"] = amenderOf(`${headers["accept"]}`)(format);
+    headers["accept"] = amenderOf(`${accept}`)(format);
   }
 }
 
@@ -1733,6 +1726,9 @@ const VARIABLE =
 const REFUSED =
   /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
 
+/** The same copy of a name each time, which engines compare with the names of properties by address. */
+const unique = /* @__PURE__ */ remember((name: string): string => name);
+
 /** An expression, `:name`, a colon, or literal text up to the next of them. */
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
 
@@ -1763,7 +1759,7 @@ function parse(source: string, pathStart: number, route: string | undefined): Te
       if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
     } else if (name !== undefined && index >= pathStart && !endsName(source, index)) {
       endLiteral(index);
-      parts.push({ operator: "", variables: [name], position: index });
+      parts.push({ operator: "", variables: [unique(name)], position: index });
       start = index + piece.length;
     } else if (/[?#]/.test(piece)) pathStart = Infinity;
   }
@@ -1804,11 +1800,12 @@ function readExpression(text: string, open: number, route: string | undefined): 
   const variables: Variable2[] = [];
   let position = open + 1 + operator.length;
   for (const specification of list.split(",")) {
-    const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
+    const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
       const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
       failAt(position + valid.length, reason, route);
     }
+    const name = unique(written);
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
     );
@@ -2024,6 +2021,8 @@ function expandUrl(
     hasPath = checkSupplied(supplied, parts.length > 0, rest, route, leading);
   }
   let path = expandPath(variables, parts);
+  // Before anything reads the text, for which engines copy its pieces together.
+  if (isPlain) return [before + path || "/", "", ""];
   // A path that has become empty is the root, which needs no slash after a host.
   if (path === "" && before === "" && parts.length > 0) path = "/";
   let query = "";
@@ -2039,7 +2038,6 @@ function expandUrl(
     before += "/";
   }
   const url = before + path + query || "/";
-  if (isPlain) return [url, "", ""];
   const [, start = "", question = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(url) ?? [];
   return [start, question, fragment];
 }
@@ -2489,7 +2487,7 @@ export function queryRequest<Method extends string>(
     fail("invalid-body", message, route, "data");
   }
   let url = path + query;
-  let separator = query === "" ? "?" : /[?&]$/.test(query) ? "" : "&";
+  let separator = !query ? "?" : /[?&]$/.test(query) ? "" : "&";
   for (const name in values) {
     if (!isOwn(values, name) || isTaken(call, name)) continue;
     const text = encodeValue(values[name], false, route, name);

@@ -1,5 +1,6 @@
 import { failAt } from "../error.js";
 import { startOf } from "../origin.js";
+import { remember } from "../remember.js";
 import { encodeReserved } from "./encode.js";
 import type { Expression, Operator, Part, Template, Variable } from "./template.js";
 import { readVariable } from "./variable.js";
@@ -13,6 +14,9 @@ const VARIABLE =
 /** What a literal cannot contain. */
 const REFUSED =
   /%(?![\dA-Fa-f]{2})|[\0-\x20"<>\\^`{|}\x7f-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}\u{FFF0}-\u{FFFD}\u{E0000}-\u{E0FFF}]/u;
+
+/** The same copy of a name each time, which engines compare with the names of properties by address. */
+const unique = /* @__PURE__ */ remember((name: string): string => name);
 
 /** An expression, `:name`, a colon, or literal text up to the next of them. */
 const PIECE = /\{([^}]*)(\}?)|:([A-Za-z_]\w*)|:|[^{:]+/g;
@@ -53,7 +57,7 @@ function parse(source: string, pathStart: number, route: string | undefined): Te
       if (/[?&#]/.test(expression.operator)) pathStart = Infinity;
     } else if (name !== undefined && index >= pathStart && !endsName(source, index)) {
       endLiteral(index);
-      parts.push({ operator: "", variables: [name], position: index });
+      parts.push({ operator: "", variables: [unique(name)], position: index });
       start = index + piece.length;
     } else if (/[?#]/.test(piece)) pathStart = Infinity;
   }
@@ -94,11 +98,12 @@ function readExpression(text: string, open: number, route: string | undefined): 
   const variables: Variable[] = [];
   let position = open + 1 + operator.length;
   for (const specification of list.split(",")) {
-    const [valid = "", name = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
+    const [valid = "", written = "", explode, prefix] = VARIABLE.exec(specification) ?? [];
     if (valid !== specification || !/[\w*]$/.test(valid)) {
       const reason = `"${specification}" is not a variable; write a name of letters, digits, _ and inner dots, then * or :1 to :9999`;
       failAt(position + valid.length, reason, route);
     }
+    const name = unique(written);
     variables.push(
       explode ? { name, explode: true } : prefix ? { name, prefix: Number(prefix) } : name,
     );
