@@ -47,11 +47,12 @@ describe("what an earlier run emitted", () => {
     expect(changed.modules.get("many.ts")).toBe(modules.get("many.ts"));
   });
 
-  it("is emitted again where the plan is another, or the copy of the runtime is", () => {
+  it("is emitted again where the plan or Waybill's version is another, or the copy of the runtime is", () => {
     const plan = planOf({ routes: many });
     const { modules } = emitChanged(plan, new Map(), "1.0.0");
     const old = [...modules].map(([path, { text }]) => [path, { text, plan: "" }] as const);
     expect(emitChanged(plan, new Map(old), "1.0.0").changed.size).toBe(modules.size);
+    expect(emitChanged(plan, modules, "1.0.1").changed.size).toBe(modules.size);
     const edited = new Map([...modules, ["runtime.ts", { text: "", plan: "" }]]);
     expect([...emitChanged(plan, edited, "1.0.0").changed.keys()]).toEqual(["runtime.ts"]);
   });

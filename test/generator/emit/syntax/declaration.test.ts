@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { declarationDoc } from "../../../../generator/emit/syntax/declaration.js";
+import { declarationDoc, printDeclaration } from "../../../../generator/emit/syntax/declaration.js";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 
@@ -130,6 +130,27 @@ describe("a type that is too long for a line", () => {
     [named("G", object([], huge)), " G<{\n  [\n    key: string\n  ]: Huge;\n}>"],
     [big, " {\n  a: Medium;\n  b: Medium;\n}"],
     [huge, "\n  Huge"],
+    [named("Huge", text), "\n  Huge<string>"],
+    [named("Huge", { kind: "literal", value: "word" }), '\n  Huge<"word">'],
+    [named("Huge", named("A")), "\n  Huge<A>"],
+    [named("Huge", empty), "\n  Huge<\n    Record<string, never>\n  >"],
+    [named("Huge", object([property("a", text)])), "\n  Huge<{\n    a: string;\n  }>"],
+    [named("Huge", union(text, nothing)), "\n  Huge<\n    string | null\n  >"],
+    [named("Huge", union(named("A"), nothing)), "\n  Huge<A | null>"],
+    [named("Huge", list(text)), "\n  Huge<\n    readonly string[]\n  >"],
+    [
+      tuple([three, text], text),
+      " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  string,\n  ...string[],\n]",
+    ],
+    [
+      tuple([three], text),
+      " readonly [\n  (\n    | Medium\n    | Medium\n    | Medium\n  ),\n  ...string[],\n]",
+    ],
+    [union(huge, { kind: "literal", value: null }), "\n  Huge | null"],
+    [union(huge, { kind: "literal", value: 1 }), "\n  | Huge\n  | 1"],
+    [union(nothing, nothing), " null | null"],
+    [both(medium, three), " Medium &\n  (\n    | Medium\n    | Medium\n    | Medium\n  )"],
+    [both(union(text, nothing), big), " (string | null) & {\n  a: Medium;\n  b: Medium;\n}"],
   ])("%j", (type, want) => {
     const printed = printDoc(
       declarationDoc({ kind: "alias", name: "T", doc, type }, { use: widened }),
@@ -154,6 +175,8 @@ describe("a property that is too long for a line", () => {
       "a: {\n    b?: Medium | undefined;\n    [key: string]: Medium;\n  }",
     ],
     [property("a", big), "a: { a: Medium; b: Medium }"],
+    [property("a", both(medium, medium), true), "a?:\n    | (Medium & Medium)\n    | undefined"],
+    [property("a", both(text, medium), true), "a?: (string & Medium) | undefined"],
   ])("%j", (one, want) => {
     const printed = printDoc(
       declarationDoc({ kind: "interface", name: "T", doc, properties: [one] }, { use: widened }),
@@ -194,4 +217,9 @@ describe("declarationDoc", () => {
       ),
     ).toBe("export interface T {}");
   });
+});
+
+it("prints a declaration for a page", () => {
+  const declaration = { kind: "alias", name: "T", doc, type: named("Label") } as const;
+  expect(printDeclaration(declaration)).toBe("export type T = Label;");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printDoc } from "../../../../generator/emit/syntax/layout.js";
-import { printType, propertyDoc } from "../../../../generator/emit/syntax/type.js";
+import { printType, printTypeOnLine, propertyDoc } from "../../../../generator/emit/syntax/type.js";
 import type { DocPlan, PropertyPlan, TypePlan } from "../../../../generator/plan/plan.js";
 
 const noDoc: DocPlan = { paragraphs: [] };
@@ -47,6 +47,7 @@ describe("printType", () => {
     [{ kind: "array", items: thing }, "readonly Thing[]"],
     [{ kind: "array", items: binary }, "readonly Binary[]"],
     [{ kind: "array", items: one }, "readonly 1[]"],
+    [{ kind: "array", items: { kind: "literal", value: 0 } }, "readonly 0[]"],
     // Not every parser reads `-1[]`, nor does every formatter keep `(-1)[]`.
     [{ kind: "array", items: { kind: "literal", value: -1 } }, "ReadonlyArray<-1>"],
     [
@@ -100,4 +101,15 @@ describe("propertyDoc", () => {
   ])("%j is %s", (given, want) => {
     expect(printDoc(propertyDoc(property("a", given), { use: (name) => name }))).toBe(want);
   });
+});
+
+it("prints a type of any length on one line", () => {
+  const long: TypePlan = { kind: "reference", of: "schemas", name: "L".repeat(60) };
+  const { name } = long;
+  expect(printTypeOnLine({ kind: "union", members: [long, long, text] })).toBe(
+    `${name} | ${name} | string`,
+  );
+  expect(printType({ kind: "union", members: [long, long, text] })).toBe(
+    `\n  | ${name}\n  | ${name}\n  | string`,
+  );
 });

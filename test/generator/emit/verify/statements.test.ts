@@ -160,6 +160,7 @@ describe("an export", () => {
     ["export function a(): typeof b {}", "typeof b {}"],
     ["export function a<b>() {}", "b>() {}"],
     ["export function a<in B>() {}", "in B>() {}"],
+    ["export function a<bC>() {}", "bC>() {}"],
     ["export function a<1>() {}", "1>() {}"],
     ["export function a<B extends typeof b>() {}", "typeof b>() {}"],
     ["export function a<B = typeof b>() {}", "typeof b>() {}"],
@@ -246,4 +247,16 @@ it("skips modules without a text, and names each other", () => {
 it("reports what it finds, and no mistake of its own", () => {
   const broken = { ...index(), imports: undefined as unknown as readonly ImportPlan[] };
   expect(() => reasonAgainst(broken, "")).toThrow(TypeError);
+});
+
+it("says that a difference is a bug in Waybill, and which module has it", () => {
+  expect(verifyModules([index()], new Map([["a.ts", "evil"]]))).toEqual([
+    {
+      code: "unexpected-code",
+      message:
+        'the code made for a.ts is not what was planned (1:1 found "evil"); nothing was written',
+      hint: "this is a bug in Waybill: please report it with the route or schema that it names",
+      files: ["a.ts"],
+    },
+  ]);
 });
