@@ -89,6 +89,7 @@ describe("the hash of a text without its layout", () => {
     "}",
     "/",
     "/*",
+    "/* \n * ",
     "//",
     "\\",
     "(",
