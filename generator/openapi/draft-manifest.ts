@@ -2,6 +2,7 @@ import { type ChoiceResult, isToken } from "../manifest/index.js";
 import { bodyArgumentNamer, kebabCase } from "../plan/index.js";
 import { type Node, child, ownValue, scalarText } from "./document/node.js";
 import { type ReadFile, createFollow } from "./document/references.js";
+import { createExpansion } from "./expansion.js";
 import { given } from "./given.js";
 import { nameArguments } from "./names/argument-names.js";
 import { draftRoutes } from "./operations/draft-routes.js";
@@ -64,6 +65,7 @@ export function draftManifest(
     readFile,
     report,
   );
+  const expansion = createExpansion(follow, report);
   const defaults = {
     baseUrl: identity.baseUrl ?? readServer(child(first.document, "servers"), undefined, report),
     headers: identity.headers ?? { accept: "application/json" },
@@ -78,6 +80,7 @@ export function draftManifest(
           ? defaults.baseUrl
           : readServer(child(one.document, "servers"), undefined, report)),
       follow,
+      expansion,
       report,
     }),
   );
@@ -87,8 +90,9 @@ export function draftManifest(
     ),
     defaults,
   );
+  if (report.errors().length > 0) return undefined;
   const reader = joinReaders(all.map(({ context }) => context.schemas));
-  const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, report);
+  const { routes: drafted, schemas, nodes } = shareSchemas(drafts, reader, expansion, report);
   const bodyNames = bodyArgumentNamer(schemas);
   const routes = drafted.map((route) => nameArguments(route, bodyNames));
   const parameters = shareParameters(routes);

@@ -3,6 +3,7 @@ import { type Node, child, descend, isObject, members } from "./document/node.js
 import { isSupportedVersion, parseText } from "./document/parse-document.js";
 import type { Follow } from "./document/references.js";
 import { documentFromSwagger, isSwagger } from "./document/swagger-2.js";
+import type { Expansion } from "./expansion.js";
 import { given } from "./given.js";
 import { type Operation, readOperations } from "./operations/operations.js";
 import { readPathTemplate } from "./operations/path-template.js";
@@ -44,11 +45,13 @@ export function readDocument(
   { source, document }: OpenDocument,
   {
     follow,
+    expansion,
     report,
     baseUrl,
     ownSecurity,
   }: {
     readonly follow: Follow;
+    readonly expansion: Expansion;
     readonly report: Report;
     readonly baseUrl: string;
     readonly ownSecurity: boolean;
@@ -57,6 +60,7 @@ export function readDocument(
   const options = { descriptions: source.descriptions ?? true };
   const context: ReadContext = {
     follow,
+    expansion,
     report,
     readOnce: createReadOnce(report),
     options,
@@ -69,7 +73,7 @@ export function readDocument(
       isShared: !ownSecurity,
     },
   };
-  const all = readOperations(document, follow, report);
+  const all = readOperations(document, expansion, report);
   for (const { key, ...webhook } of members(child(document, "webhooks"))) {
     const message = `the webhook \`${key}\` is left out: it is a request that the API sends`;
     report.warn(webhook, "webhook", message);

@@ -80,6 +80,7 @@ function draftRoute(
   const requestBody = readRequestBody(operation, context);
   const security = readOperationSecurity(operation, context);
   const parameters = readParameters(operation, path, security, context);
+  const responses = readResponses(operation, context);
   for (const { key, ...callback } of members(operation.member("callbacks"))) {
     const message = `the callback \`${key}\` is left out: it is a request that the API sends`;
     context.report.warn(callback, "callback", message);
@@ -92,18 +93,19 @@ function draftRoute(
     ...given("operationId", operation.operationId),
     ...given("group", context.group),
     facts: {
-      ...readFacts(operation, defaults, context),
+      ...readFacts(operation, responses ?? [], defaults, context),
       ...(security.isDefault ? {} : { security: security.alternatives }),
     },
     parameters,
     undeclared: undeclaredVariables(path, parameters),
     ...given("requestBody", requestBody),
-    ...given("responses", readResponses(operation, context)),
+    ...given("responses", responses),
   };
 }
 
 function readFacts(
   operation: Operation,
+  responses: readonly DraftResponse[],
   defaults: ManifestDefaults,
   context: ReadContext,
 ): DraftRoute["facts"] {
@@ -113,7 +115,7 @@ function readFacts(
     ...given("description", proseOf(member("description").value, context.options)),
     ...given("externalDocs", readLink(member("externalDocs"), context)),
     ...(member("deprecated").value === true ? { deprecated: true } : {}),
-    ...given("headers", readHeaders(operation, defaults)),
+    ...given("headers", readHeaders(responses, defaults)),
     ...given("baseUrl", readOwnServer(operation, defaults, context)),
   };
 }
@@ -135,18 +137,21 @@ function readLink(externalDocs: Node, context: ReadContext): WrittenRoute["exter
 /**
  * An API with its own media type may reject `accept: application/json`, so its routes accept their declared types.
  */
-function readHeaders(operation: Operation, { headers }: ManifestDefaults): WrittenRoute["headers"] {
+function readHeaders(
+  responses: readonly DraftResponse[],
+  { headers }: ManifestDefaults,
+): WrittenRoute["headers"] {
   if (headers["accept"] !== "application/json") return undefined;
-  const accept = readAccept(operation);
+  const accept = readAccept(responses);
   return accept === undefined ? undefined : { accept };
 }
 
 function readOwnServer(
-  { servers }: Operation,
+  { node, servers }: Operation,
   { baseUrl }: ManifestDefaults,
   context: ReadContext,
 ): string | undefined {
   const own =
     servers === undefined ? context.baseUrl : readServer(servers, context.baseUrl, context.report);
-  return own === baseUrl ? undefined : own;
+  return own !== baseUrl && context.expansion.repeat(own, node) ? own : undefined;
 }

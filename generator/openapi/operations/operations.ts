@@ -1,4 +1,5 @@
 import { isToken, parameterKey } from "../../manifest/index.js";
+import type { Expansion } from "../expansion.js";
 import { given } from "../given.js";
 import {
   type Node,
@@ -16,7 +17,7 @@ import {
   parameterFromSwagger,
   responseFromSwagger,
 } from "../document/swagger-2.js";
-import { type Follow, addressOf, referenceOf } from "../document/references.js";
+import { addressOf, referenceOf } from "../document/references.js";
 import type { Report } from "../report.js";
 
 /** The members of a path item that are operations, in the order of the OpenAPI specification. */
@@ -61,14 +62,14 @@ export interface SharedNode {
 /** All operations in the order of the document. */
 export function readOperations(
   document: Node,
-  follow: Follow,
+  expansion: Expansion,
   report: Report,
 ): readonly Operation[] {
   const paths = child(document, "paths");
   return members(paths).flatMap((member) => {
     if (member.key.startsWith("x-")) return [];
     const path = readPath(member, report);
-    const items = layersOf(member, follow);
+    const items = layersOf(member, expansion);
     if (!items.every(({ value }) => isObject(value))) {
       report.warn(
         member,
@@ -79,10 +80,10 @@ export function readOperations(
     }
     const methods = new Map(items.flatMap((item) => methodsOf(item, report)).reverse());
     return [...methods].reverse().flatMap(([method, written]) => {
-      const layers = layersOf(written, follow);
+      const layers = layersOf(written, expansion);
       const isWhole = layers.length > 1 || referenceOf(layers[0]) === undefined;
       if (isWhole && layers.every(({ value }) => isObject(value))) {
-        return [readOperation({ document, method, path, layers, items }, follow, report)];
+        return [readOperation({ document, method, path, layers, items }, expansion, report)];
       }
       const name = `${method.toUpperCase()} ${path}`;
       report.warn(layers[0], "bad-operation", `\`${name}\` is not an object; left out`);
@@ -103,7 +104,7 @@ function readPath(member: Node & { readonly key: string }, report: Report): stri
 type Layers = readonly [Node, ...Node[]];
 
 /** A part of the document, followed by the target of its `$ref`, so that members beside a `$ref` take precedence. */
-function layersOf(node: Node, follow: Follow): Layers {
+function layersOf(node: Node, { follow }: Expansion): Layers {
   const reference = referenceOf(node);
   if (reference === undefined) return [node];
   const target = follow(node);
@@ -138,13 +139,16 @@ interface FoundOperation {
   readonly items: Layers;
 }
 
-function readOperation(found: FoundOperation, follow: Follow, report: Report): Operation {
+function readOperation(found: FoundOperation, expansion: Expansion, report: Report): Operation {
   const { document, method, path, layers, items: pathItems } = found;
-  const all = mergeParameters([...layers, ...pathItems], follow, report);
+  const inherited = pathItems.filter((item) =>
+    ["parameters", "servers"].every((key) => expansion.repeat(child(item, key).value, layers[0])),
+  );
+  const all = mergeParameters([...layers, ...inherited], expansion, report);
   const member = (key: string): Node => firstWith(layers, key);
   const form = isSwagger(document)
-    ? swaggerForm(document, all, member, layers[0], follow)
-    : { member, response: follow, parameters: all };
+    ? swaggerForm(document, all, member, layers[0], expansion)
+    : { member, response: expansion.follow, parameters: all };
   const operationId = scalarText(member("operationId").value);
   const servers = [member("servers"), firstWith(pathItems, "servers")].find(
     (list) => items(list).length > 0,
@@ -166,11 +170,12 @@ function swaggerForm(
   all: readonly SharedNode[],
   member: Operation["member"],
   operation: Node,
-  follow: Follow,
+  expansion: Expansion,
 ): Pick<Operation, "member" | "response" | "parameters"> {
   const typesOf = (key: string): readonly string[] => {
     const own = member(key);
     const list = own.value === undefined ? child(document, key) : own;
+    if (!expansion.repeat(list.value, operation)) return [];
     return items(list).flatMap(({ value }) => (typeof value === "string" ? value : []));
   };
   const inBody = all.filter(({ node }) => isInBody(node)).map(({ node }) => node);
@@ -178,8 +183,11 @@ function swaggerForm(
   return {
     member: (key) => (key === "requestBody" && body !== undefined ? body : member(key)),
     response: (written) => {
-      const response = follow(written);
-      return response && responseFromSwagger(response, typesOf("produces"));
+      const response = expansion.follow(written);
+      if (response === undefined) return undefined;
+      // The schema is written out for each media type.
+      const types = typesOf("produces").filter(() => expansion.repeat(response.value, written));
+      return responseFromSwagger(response, types);
     },
     parameters: all
       .filter(({ node }) => !isInBody(node))
@@ -190,21 +198,21 @@ function swaggerForm(
 /** Merges parameters. Of several with the same place and name, the first owner's wins, so that operations override. */
 function mergeParameters(
   owners: readonly Node[],
-  follow: Follow,
+  expansion: Expansion,
   report: Report,
 ): readonly SharedNode[] {
-  const lists = owners.map((owner) => readParameterList(owner, follow, report));
+  const lists = owners.map((owner) => readParameterList(owner, expansion, report));
   return [...new Map(lists.reverse().flatMap((list) => [...list])).values()];
 }
 
 function readParameterList(
   owner: Node,
-  follow: Follow,
+  expansion: Expansion,
   report: Report,
 ): ReadonlyMap<string, SharedNode> {
   const found = new Map<string, SharedNode>();
   for (const written of items(child(owner, "parameters"))) {
-    const node = follow(written);
+    const node = expansion.follow(written);
     if (node === undefined) continue;
     const name = textOf(node, "name");
     const place = textOf(node, "in");

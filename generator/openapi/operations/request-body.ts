@@ -12,11 +12,11 @@ import type { WrittenRequestBody } from "../write/written-manifest.js";
 /** The request body in the one media type that the route sends. */
 export function readRequestBody(
   operation: Operation,
-  { follow, schemas, report, options }: ReadContext,
+  { expansion, schemas, report, options }: ReadContext,
 ): WrittenRequestBody | undefined {
   const written = operation.member("requestBody");
   if (written.value === undefined) return undefined;
-  const body = follow(written);
+  const body = expansion.follow(written);
   if (body === undefined) return undefined;
   const media = chooseMediaType(members(child(body, "content")));
   if (media === undefined) {

@@ -1,5 +1,5 @@
 import { type Schema, isMediaRange, isToken } from "../../manifest/index.js";
-import { type Member, type Node, child, isTrue, members } from "../document/node.js";
+import { type Member, type Node, child, isObject, isTrue, members } from "../document/node.js";
 import { addressOf } from "../document/references.js";
 import { given } from "../given.js";
 import type { ReadContext } from "../parameters/parameter.js";
@@ -73,9 +73,10 @@ function readHeaders(
   headers: Node,
   context: ReadContext,
 ): Readonly<Record<string, WrittenResponseHeader>> {
-  const found = named(headers).flatMap((member): readonly [string, WrittenResponseHeader][] => {
-    if (!isToken(member.key) || /^content-type$/i.test(member.key)) return [];
-    const node = context.follow(member);
+  const found = members(headers).flatMap((member): readonly [string, WrittenResponseHeader][] => {
+    if (!isObject(member.value) || !isToken(member.key) || /^content-type$/i.test(member.key))
+      return [];
+    const node = context.expansion.follow(member);
     if (node === undefined) return [];
     const schema = child(node, "schema");
     const header = {
@@ -124,13 +125,10 @@ export function mapSchemas(
  * The `accept` header of an operation that does not respond with plain JSON, the manifest's default; `undefined` if it offers
  * JSON or declares no media types.
  */
-export function readAccept(operation: Operation): string | undefined {
-  const offered = members(operation.member("responses"))
-    .filter(({ key }) => /^2/.test(key))
-    .flatMap((response) => {
-      const target = operation.response(response);
-      return target === undefined ? [] : offeredBy(target);
-    })
+export function readAccept(responses: readonly DraftResponse[]): string | undefined {
+  const offered = responses
+    .filter(({ status }) => status.startsWith("2"))
+    .flatMap(({ node }) => offeredBy(node))
     .map(({ key }) => key.trim());
   if (offered.some((type) => /^application\/json\s*(;|$)/i.test(type))) return undefined;
   return offered.length === 0 ? undefined : [...new Set(offered)].join(", ");

@@ -42,8 +42,10 @@ export function readSecurity(requirements: Node, context: ReadContext): Security
     const words = members(requirement).map(({ key, ...scopes }) => {
       const scheme = context.follow(child(context.security.schemes, key));
       if (scheme !== undefined && isObject(scheme.value)) {
+        const description = describeScheme(key, scheme, scopes);
+        if (!context.expansion.repeat(description, requirement)) return key;
         schemes.set(key, scheme);
-        return describeScheme(key, scheme, scopes);
+        return description;
       }
       const message = `the document has no security scheme \`${key}\``;
       context.report.warn(requirement, "unknown-scheme", message);

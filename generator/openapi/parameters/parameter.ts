@@ -1,4 +1,5 @@
 import { isJsonMediaType, type Schema } from "../../manifest/index.js";
+import type { Expansion } from "../expansion.js";
 import { given } from "../given.js";
 import { type Node, child, isTrue, members, textOf } from "../document/node.js";
 import { type ProseOptions, readProse } from "../operations/prose.js";
@@ -13,6 +14,7 @@ import type { WrittenParameter } from "../write/written-manifest.js";
 /** The context for reading parts of an operation. */
 export interface ReadContext {
   readonly follow: Follow;
+  readonly expansion: Expansion;
   readonly schemas: SchemaReader;
   readonly report: Report;
   readonly readOnce: ReadOnce;

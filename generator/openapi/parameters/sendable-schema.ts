@@ -19,7 +19,9 @@ export function readSendable(schema: Node, parameter: Node, context: ReadContext
   const name = textOf(parameter, "name") ?? "";
   const message = `\`${name}\` nests values that no style can write; they are typed as text, which the caller writes`;
   report.warn(parameter, "nested-parameter", message);
-  const flat = all.map((alternative) => flatten(alternative, context));
+  // They are not named schemas any more.
+  const own = all.filter(({ value }) => context.expansion.repeat(value, parameter));
+  const flat = own.map((alternative) => flatten(alternative, context));
   const [only, ...others] = flat;
   return only !== undefined && others.length === 0 ? only : { anyOf: flat };
 }

@@ -13,11 +13,20 @@ type Composition = (typeof COMPOSITIONS)[number];
  *
  * Documents often have a parent that is `oneOf` its children, each of which is `allOf` its parent: there the parent's own
  * part replaces the parent in the child. Any remaining circle is cut.
+ *
+ * @param repeat whether a parent may be written out in the schema `owner` too.
  */
-export function breakCycles(schemas: Schemas): Schemas {
+export function breakCycles(
+  schemas: Schemas,
+  repeat: (parent: Schema, owner: string) => boolean,
+): Schemas {
   const first = circles(schemas);
+  const parentIn = (owner: string, target: string): Schema => {
+    const parent = schemas.get(target) ?? {};
+    return repeat(parent, owner) ? ownPart(target, parent, first) : {};
+  };
   const inlined = mapSchemas(schemas, (owner, schema) =>
-    inlineParents(owner, schema, schemas, first),
+    inlineParents(owner, schema, parentIn, first),
   );
   const second = circles(inlined);
   return mapSchemas(inlined, (owner, schema) => cutCircles(owner, schema, second));
@@ -57,7 +66,7 @@ function compositionDepth(schema: Schema): number {
 function inlineParents(
   owner: string,
   schema: Schema,
-  schemas: Schemas,
+  parentIn: (owner: string, target: string) => Schema,
   leadsBack: LeadsBack,
 ): Schema {
   if (typeof schema === "boolean" || schema.allOf === undefined) return schema;
@@ -65,8 +74,8 @@ function inlineParents(
     const target = typeof member === "boolean" ? undefined : member.$ref;
     if (target === owner) return [];
     return target === undefined || !leadsBack(owner, target)
-      ? [inlineParents(owner, member, schemas, leadsBack)]
-      : [ownPart(target, schemas.get(target) ?? {}, leadsBack)];
+      ? [inlineParents(owner, member, parentIn, leadsBack)]
+      : [parentIn(owner, target)];
   });
   return withMembers(schema, "allOf", allOf);
 }

@@ -1,6 +1,7 @@
 import { type Schema, type SchemaObject, remembered } from "../../manifest/index.js";
 import type { Node } from "../document/node.js";
 import type { DraftRoute } from "../operations/draft-routes.js";
+import type { Expansion } from "../expansion.js";
 import { given } from "../given.js";
 import { mapSchemas } from "../operations/responses.js";
 import type { Report } from "../report.js";
@@ -21,9 +22,14 @@ export interface SharedSchemas {
 export function shareSchemas(
   routes: readonly DraftRoute[],
   reader: Omit<SchemaReader, "read">,
+  expansion: Expansion,
   report: Report,
 ): SharedSchemas {
-  const shared = cutChains(breakCycles(reader.shared()), reader, report);
+  const repeat = (schema: Schema, owner: string): boolean => {
+    const user = reader.nodeOf(owner);
+    return user === undefined || expansion.repeat(schema, user);
+  };
+  const shared = cutChains(breakCycles(reader.shared(), repeat), reader, report);
   const names = nameShared(shared.keys());
   const rename = (schema: Schema): Schema =>
     mapReferences(schema, (address) => `#/schemas/${names.get(address) ?? ""}`);

@@ -38,12 +38,12 @@ process.on("exit", () => {
   fs.writeFileSync(3, JSON.stringify([peak * 1024, (userCPUTime + systemCPUTime) / 1e6]));
 });`)}`;
 
-/** `waybill generate --quiet` in a new project. */
-function generate(files: Files): Run {
+/** `waybill generate --quiet`, or another command, in a new project. */
+function generate(files: Files, command: readonly string[] = ["generate", "--quiet"]): Run {
   const { path } = tempProject({ "package.json": "{}", ...files });
   const { status, stdout, stderr, output } = spawnSync(
     process.execPath,
-    [`--import=${REPORT}`, program, "generate", "--quiet"],
+    [`--import=${REPORT}`, program, ...command],
     { cwd: path, encoding: "utf8", stdio: ["ignore", "pipe", "pipe", "pipe"] },
   );
   const [bytes = NaN, seconds = NaN] = JSON.parse(output[3] ?? "[]") as readonly number[];
@@ -89,6 +89,36 @@ const schemas = (count: number): Files => ({
       `  S${i}: { type: object, properties: { a: { type: string }, b: { $ref: '#/schemas/S${(i + 1) % count}' } } }\n`,
   )}routes:\n  - route: POST /x\n    requestBody: { schema: { $ref: '#/schemas/S0' } }\n`,
 });
+
+/** A document of operations that share a request body of 56 KB by `$ref`. */
+const sharedBody = (count: number): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Big", version: "1.0.0" },
+    servers: [{ url: "https://api.acme.test" }],
+    paths: Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [
+        `/x${i}`,
+        { post: { requestBody: { $ref: "#/components/requestBodies/shared" } } },
+      ]),
+    ),
+    components: {
+      requestBodies: {
+        shared: {
+          content: {
+            "application/json": {
+              schema: {
+                type: "object",
+                properties: Object.fromEntries(
+                  Array.from({ length: 2000 }, (_, i) => [`p${i}`, { type: "string" }]),
+                ),
+              },
+            },
+          },
+        },
+      },
+    },
+  });
 
 const numbers = (count: number): Files => ({
   "routes.yaml": `${HEAD}routes:
@@ -154,6 +184,33 @@ describe("memory is bounded for the size of what is read", () => {
     expect(printed).toContain("this list has 2,000,000 entries, and Waybill reads 100,000 at most");
     expect(status).toBe(1);
     expect(bytes).toBeLessThan(mostBytes(files));
+  });
+});
+
+describe("memory is bounded for the size of a document that is imported", () => {
+  it.each([
+    { count: 100, status: 0, says: "" },
+    { count: 5000, status: 1, says: "is too much for the length of the document" },
+  ])("$count operations that share a body", ({ count, status, says }) => {
+    const files = { "api.json": sharedBody(count) };
+    const run = generate(files, ["import", "openapi", "api.json", "--output", "routes.yaml"]);
+    expect(run.printed).toContain(says);
+    expect(run.status).toBe(status);
+    expect(run.bytes).toBeLessThan(mostBytes(files));
+  });
+
+  it.each([
+    { count: 45, status: 0, says: "" },
+    { count: 5000, status: 1, says: "is too much for the length of the document" },
+  ])("$count, in a document that a manifest names", ({ count, status, says }) => {
+    const files = {
+      "api.json": sharedBody(count),
+      "routes.yaml": "waybill: 1\nopenapi: ./api.json\n",
+    };
+    const run = generate(files);
+    expect(run.printed).toContain(says);
+    expect(run.status).toBe(status);
+    expect(run.bytes).toBeLessThan(mostBytes(files));
   });
 });
 

@@ -43,6 +43,8 @@ describe("responses", () => {
       "Content-Type": { schema: text },
       "x y": { schema: text },
       "X-Total": { $ref: "#/components/headers/total" },
+      "x-rate-limit": { schema: text },
+      "x-own": "an extension",
     };
     const components = { headers: { total: { schema: { type: "integer" } } } };
     expect(responsesOf({ 200: { headers } }, components)).toEqual({
@@ -50,6 +52,7 @@ describe("responses", () => {
         headers: {
           Link: { required: true, deprecated: true, schema: text },
           "X-Total": { schema: { type: "integer" } },
+          "x-rate-limit": { schema: text },
         },
       },
     });

@@ -1,0 +1,229 @@
+/** What operations share is written out for each of them, so that it is limited. */
+import { describe, expect, it } from "vitest";
+import { importOpenApi } from "../../../generator/openapi/import-openapi.js";
+import { document } from "./document.js";
+
+const text = { type: "string" };
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const ok = { responses: { 204: { description: "Done." } } };
+
+function many<Value>(
+  count: number,
+  value: (index: number) => readonly [key: string, value: Value],
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => value(index)));
+}
+
+/** About 60,000 characters. */
+const large = {
+  type: "object",
+  properties: many(200, (i) => [`${"property".repeat(33)}${i}`, text]),
+};
+
+const paths = (count: number, item: (index: number) => object) =>
+  many(count, (index) => [`/x${index}`, item(index)]);
+
+/** The errors of the import, or the number of routes. */
+function outcome(given: object): unknown {
+  const result = importOpenApi({ text: JSON.stringify(given), file: "api.json" });
+  return result.ok ? result.routes : result.errors.map(({ code, path }) => [code, path[0]]);
+}
+
+const component = (kind: string, part: object) => ({ components: { [kind]: { shared: part } } });
+const swagger = (given: object) => ({
+  swagger: "2.0",
+  info: { title: "Test", version: "1" },
+  host: "a.test",
+  ...given,
+});
+
+const cases: readonly (readonly [name: string, make: (count: number) => object])[] = [
+  [
+    "a request body",
+    (count) =>
+      document(
+        paths(count, () => ({
+          post: { ...ok, requestBody: { $ref: "#/components/requestBodies/shared" } },
+        })),
+        component("requestBodies", json(large)),
+      ),
+  ],
+  [
+    "a response",
+    (count) =>
+      document(
+        paths(count, () => ({
+          get: { responses: { 200: { $ref: "#/components/responses/shared" } } },
+        })),
+        component("responses", { description: "R", ...json(large) }),
+      ),
+  ],
+  [
+    "a header of responses",
+    (count) =>
+      document(
+        paths(1, () => ({
+          get: {
+            responses: {
+              200: {
+                description: "R",
+                headers: many(count, (i) => [`x-${i}`, { $ref: "#/components/headers/shared" }]),
+              },
+            },
+          },
+        })),
+        component("headers", { schema: large }),
+      ),
+  ],
+  [
+    "a parameter",
+    (count) =>
+      document(
+        paths(count, () => ({
+          get: { ...ok, parameters: [{ $ref: "#/components/parameters/shared" }] },
+        })),
+        component("parameters", { name: "q", in: "query", schema: large }),
+      ),
+  ],
+  [
+    "a schema that parameters flatten",
+    (count) =>
+      document(
+        paths(count, () => ({
+          get: {
+            ...ok,
+            parameters: [
+              { name: "q", in: "query", schema: { $ref: "#/components/schemas/shared" } },
+            ],
+          },
+        })),
+        component("schemas", { ...large, additionalProperties: large }),
+      ),
+  ],
+  [
+    "a parent that is written into each of its children",
+    (count) =>
+      document(
+        paths(1, () => ({
+          post: { ...ok, requestBody: json({ $ref: "#/components/schemas/parent" }) },
+        })),
+        {
+          components: {
+            schemas: {
+              parent: {
+                ...large,
+                oneOf: Array.from({ length: count }, (_, i) => ({
+                  $ref: `#/components/schemas/child${i}`,
+                })),
+              },
+              ...many(count, (i) => [
+                `child${i}`,
+                { allOf: [{ $ref: "#/components/schemas/parent" }, { required: [`a${i}`] }] },
+              ]),
+            },
+          },
+        },
+      ),
+  ],
+  [
+    "a path item",
+    (count) =>
+      document(
+        paths(count, () => ({ $ref: "#/components/pathItems/shared" })),
+        component("pathItems", { post: { ...ok, requestBody: json(large) } }),
+      ),
+  ],
+  [
+    "the parameters of a path",
+    (count) =>
+      document(
+        paths(1, () => ({
+          parameters: [{ name: "q", in: "query", schema: large }],
+          additionalOperations: many(count, (i) => [`M${i}`, ok]),
+        })),
+        { openapi: "3.2.0" },
+      ),
+  ],
+  [
+    "the server of a path",
+    (count) =>
+      document(
+        paths(1, () => ({
+          servers: [{ url: `https://b.test/${"x".repeat(60_000)}` }],
+          additionalOperations: many(count, (i) => [`M${i}`, ok]),
+        })),
+        { openapi: "3.2.0" },
+      ),
+  ],
+  [
+    "a name in a security scheme",
+    (count) =>
+      document(
+        paths(count, () => ({ get: { ...ok, security: [{ shared: [] }] } })),
+        component("securitySchemes", { type: "apiKey", in: "query", name: "x".repeat(60_000) }),
+      ),
+  ],
+  [
+    "the media types of Swagger 2.0",
+    (count) =>
+      swagger({
+        consumes: Array.from({ length: 2000 }, (_, i) => `application/vnd.x${i}+json`),
+        paths: paths(count, () => ({
+          post: { ...ok, parameters: [{ in: "body", name: "body", schema: text }] },
+        })),
+      }),
+  ],
+  [
+    "a response of Swagger 2.0, in many media types",
+    (count) =>
+      swagger({
+        produces: Array.from({ length: count }, (_, i) => `application/vnd.x${i}+json`),
+        paths: paths(1, () => ({
+          get: { responses: { 200: { description: "R", schema: large } } },
+        })),
+      }),
+  ],
+];
+
+describe("what operations share", () => {
+  it.each(cases)("is %s, in proportion", (_name, make) => {
+    expect(outcome(make(10))).toBeTypeOf("number");
+  });
+
+  it.each(cases)("is %s, and too much", (_name, make) => {
+    expect(outcome(make(150))).toEqual([["too-many-values", expect.any(String)]]);
+  });
+
+  it("may be as long as the document and 6 million characters", () => {
+    const shared = (length: number, own: number) =>
+      document(
+        paths(100, () => ({
+          description: "x".repeat(own / 100),
+          get: { ...ok, parameters: [{ $ref: "#/components/parameters/shared" }] },
+        })),
+        component("parameters", {
+          name: "q",
+          in: "query",
+          description: "x".repeat(length / 100),
+          schema: text,
+        }),
+      );
+    expect(outcome(shared(5_950_000, 0))).toBe(100);
+    expect(outcome(shared(6_500_000, 0))).toEqual([["too-many-values", "paths"]]);
+    expect(outcome(shared(6_500_000, 1_000_000))).toBe(100);
+  });
+
+  it("is not counted with its examples", () => {
+    const example = "x".repeat(200_000);
+    const shared = component("responses", { description: "R", example, ...json(text) });
+    const response = { 200: { $ref: "#/components/responses/shared" } };
+    expect(
+      outcome(
+        document(
+          paths(100, () => ({ get: { responses: response } })),
+          shared,
+        ),
+      ),
+    ).toBe(100);
+  });
+});
