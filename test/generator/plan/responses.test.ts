@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printType } from "../../../generator/emit/index.js";
+import { printType } from "../../../generator/emit/syntax/type.js";
 import type { DeclarationPlan, ModulePlan } from "../../../generator/plan/plan.js";
 import { type ManifestParts, planOf, problemsOf } from "../plan-of.js";
 

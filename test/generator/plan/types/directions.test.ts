@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printType } from "../../../../generator/emit/index.js";
+import { printType } from "../../../../generator/emit/syntax/type.js";
 import type { Schema } from "../../../../generator/manifest/index.js";
 import {
   type TypeContext,
