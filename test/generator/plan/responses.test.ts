@@ -215,17 +215,21 @@ describe("the types of schemas", () => {
   it("stand in a module of their own where each builder has one", () => {
     const modules = modulesOf({
       generate: { layout: "route" },
-      schemas: { Own: a },
-      routes: [get("/one", ref("Own"))],
+      schemas: { Own: object({ both: ref("Both") }), Both: a },
+      routes: [get("/one", { prefixItems: [ref("Both"), ref("Own")] }), get("/two", ref("Both"))],
     });
     const index = modules.get("index.ts");
     expect(index?.kind === "index" && index.exports).toContainEqual({
       from: "./one.schemas.js",
       isType: true,
     });
-    expect(modules.get("one/getOne.ts")?.imports.at(-1)).toEqual({
-      from: "../one.schemas.js",
-      names: [{ name: "Own", isType: true }],
+    expect(modules.get("one/getOne.ts")?.imports.slice(-2)).toEqual([
+      { from: "../one.schemas.js", names: [{ name: "Own", isType: true }] },
+      { from: "../schemas.js", names: [{ name: "Both", isType: true }] },
+    ]);
+    expect(modules.get("one.schemas.ts")?.imports.at(-1)).toEqual({
+      from: "./schemas.js",
+      names: [{ name: "Both", isType: true }],
     });
   });
 

@@ -34,6 +34,7 @@ describe("the default group", () => {
     [route("/c", "PetStore/show"), "pet-store"],
     [route("/c", undefined, "API Keys"), "api-keys"],
     [route("/c", undefined, "APIKeys"), "api-keys"],
+    [route("/c", undefined, "APet"), "apet"],
     [route("/c", undefined, "v2Pets"), "v2-pets"],
     [route("/c", undefined, "Käse"), "kase"],
     [route("/c", undefined, "!"), "c"],
