@@ -53,7 +53,6 @@ export {
   constituentsOf,
   mapChildren,
   membersOf,
-  partsOf,
   schemaName,
 } from "./subschemas.js";
 export { maxDepth } from "./yaml/nesting.js";

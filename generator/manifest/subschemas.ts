@@ -39,17 +39,15 @@ export function constituentsOf(
   return found;
 }
 
-/** The direct subschemas of a schema, without its properties. */
-export function partsOf(schema: SchemaObject): readonly Schema[] {
-  return [
-    ...SINGLE.flatMap((key) => schema[key] ?? []),
-    ...LISTS.flatMap((key) => schema[key] ?? []),
-  ];
-}
-
-/** The direct subschemas of a schema. */
-export function childrenOf(schema: SchemaObject): readonly Schema[] {
-  return [...Object.values(schema.properties ?? {}), ...partsOf(schema)];
+/** The direct subschemas of a schema, and of its properties those that are wanted. */
+export function childrenOf(
+  schema: SchemaObject,
+  isWanted: (property: Schema) => boolean = () => true,
+): readonly Schema[] {
+  const found = schema.properties ? Object.values(schema.properties).filter(isWanted) : [];
+  for (const key of SINGLE) if (schema[key] !== undefined) found.push(schema[key]);
+  for (const key of LISTS) if (schema[key] !== undefined) found.push(...schema[key]);
+  return found;
 }
 
 /** A schema with its direct subschemas replaced; the schema itself if none changes. Keeps the order of keys. */
@@ -66,10 +64,13 @@ export function mapChildren(schema: SchemaObject, change: (child: Schema) => Sch
     if (mapped?.some((member, index) => member !== own?.[index])) changed[key] = mapped;
   }
   if (schema.properties !== undefined) {
-    const own = Object.entries(schema.properties);
-    const mapped = own.map(([name, property]) => [name, change(property)] as const);
-    if (mapped.some(([, property], index) => property !== own[index]?.[1])) {
-      changed["properties"] = Object.fromEntries(mapped);
+    const own = Object.values(schema.properties);
+    const mapped = own.map(change);
+    if (mapped.some((property, index) => property !== own[index])) {
+      const names = Object.keys(schema.properties);
+      changed["properties"] = Object.fromEntries(
+        names.map((name, index) => [name, mapped[index]] as const),
+      );
     }
   }
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
@@ -80,15 +81,18 @@ export function memberNodesOf(schema: YamlNode | undefined): readonly YamlNode[]
   return COMPOSITIONS.flatMap((key) => items(child(schema, key)));
 }
 
+/** Called with a schema in a tree; its subschemas are not visited if it returns false. */
+type Visit = (schema: YamlNode, isMember: boolean) => boolean | void;
+
 /** Visits a schema in a tree and all its subschemas, depth first. Skips data (`default`, `enum`, `const`). */
 export function walkSchemaNodes(
   schema: YamlNode | undefined,
-  visit: (schema: YamlNode, isMember: boolean) => void,
+  visit: Visit,
   isMember = false,
 ): void {
-  if (schema?.kind !== "map") return;
-  visit(schema, isMember);
+  if (schema?.kind !== "map" || visit(schema, isMember) === false) return;
   for (const { key, value } of schema.entries) {
+    if (value.kind === "scalar") continue;
     if (key === "properties") {
       for (const property of entries(value)) walkSchemaNodes(property.value, visit);
     } else if (isOneOf(SINGLE, key)) {
@@ -100,10 +104,7 @@ export function walkSchemaNodes(
 }
 
 /** Visits all schemas of a manifest: under `schemas`, and of parameters, bodies and responses. */
-export function eachSchemaNode(
-  root: YamlNode,
-  visit: (schema: YamlNode, isMember: boolean) => void,
-): void {
+export function eachSchemaNode(root: YamlNode, visit: Visit): void {
   const walk = (schema: YamlNode | undefined): void => walkSchemaNodes(schema, visit);
   const walkResponse = (response: YamlNode): void => {
     walk(child(response, "schema"));

@@ -4,6 +4,7 @@ import { manifestSchema } from "../shape/manifest-schema.js";
 import { wrongType } from "../shape/shape-problems.js";
 import { quoteText } from "../../errors/index.js";
 import { parameterKey } from "../parameter-key.js";
+import { remembered } from "../remembered.js";
 import { takeApart } from "../route-text.js";
 import type { SourceProblem, Span } from "../source-problem.js";
 import { child, entries, entryOf, items, textOf } from "../yaml/yaml-tree.js";
@@ -17,6 +18,8 @@ const routePattern = new RegExp(routeString.pattern);
 /** Checks rules that the schema cannot express and that do not depend on URL templates. */
 export function checkValues(root: YamlNode): readonly SourceProblem[] {
   const shared = child(root, "parameters");
+  // Routes can have the same parameter.
+  const parameterProblems = remembered(checkParameter);
   return [
     ...checkBaseUrl(child(root, "baseUrl")),
     ...checkHeaders(child(root, "headers")),
@@ -26,7 +29,7 @@ export function checkValues(root: YamlNode): readonly SourceProblem[] {
     ...items(child(root, "routes")).flatMap((route) => [
       ...checkBaseUrl(child(route, "baseUrl")),
       ...checkHeaders(child(route, "headers")),
-      ...items(child(route, "parameters")).flatMap(checkParameter),
+      ...items(child(route, "parameters")).flatMap(parameterProblems),
       ...checkResponses(child(route, "responses")),
       ...checkEncodings(child(route, "requestBody")),
       ...checkTwins(route, shared),

@@ -17,9 +17,10 @@ export function findWarnings(root: YamlNode): readonly SourceProblem[] {
   };
   for (const route of items(child(root, "routes"))) if (route.end > 0) warn(unknownMethod(route));
   eachSchemaNode(root, (schema, isMember) => {
-    if (schema.end === 0) return;
+    if (schema.end === 0) return false;
     warn(strangeDefault(schema));
     if (!isMember) warn(unknownRequired(schema));
+    return true;
   });
   return warnings;
 }

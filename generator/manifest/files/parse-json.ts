@@ -47,8 +47,10 @@ export function endOfString(text: string, start: number): number {
 /** `JSON.parse` keeps only the last of several members with the same key, so a lower count reveals duplicates. */
 function countMembers(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
-  const inner: readonly Json[] = Object.values(value);
-  let count = Array.isArray(value) ? 0 : inner.length;
-  for (const one of inner) count += countMembers(one);
-  return count;
+  if (Array.isArray(value)) {
+    return value.reduce((sum: number, item: Json) => sum + countMembers(item), 0);
+  }
+  const members = value as Readonly<Record<string, Json>>;
+  const keys = Object.keys(members);
+  return keys.reduce((sum, key) => sum + countMembers(members[key] ?? null), keys.length);
 }

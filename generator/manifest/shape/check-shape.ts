@@ -8,7 +8,7 @@ import type { YamlList, YamlMap, YamlNode, YamlScalar } from "../yaml/yaml-tree.
 
 /** Validates a document against `manifestSchema`. Returns up to `mostProblems` problems, in linear time. */
 export function checkShape(root: YamlNode): readonly SourceProblem[] {
-  const check: Check = { problems: [], patterns: new Map() };
+  const check: Check = { problems: [], patterns: new Map(), known: new Map() };
   checkNode(root, manifestSchema, {}, check);
   return check.problems;
 }
@@ -17,6 +17,8 @@ interface Check {
   readonly problems: SourceProblem[];
   /** Compiled patterns, by source. */
   readonly patterns: Map<string, RegExp>;
+  /** The maps that were checked against one of `REPEATED`. */
+  readonly known: Map<YamlMap, JsonSchema>;
 }
 
 function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check): void {
@@ -34,12 +36,22 @@ function checkNode(node: YamlNode, given: JsonSchema, label: Label, check: Check
   }
 }
 
+/** The schemas of maps that can be the same in many routes; each map is checked once. */
+const REPEATED: ReadonlySet<JsonSchema> = new Set([
+  manifestSchema.definitions.parameter,
+  manifestSchema.definitions.response,
+]);
+
 function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
   const { problems } = check;
+  if (REPEATED.has(schema)) {
+    if (check.known.get(node) === schema) return;
+    check.known.set(node, schema);
+  }
   const { title, properties = {}, additionalProperties, propertyNames, required = [] } = schema;
   const names = propertyNames && patternOf(propertyNames.pattern, check);
   /** Known keys that an unknown key probably means; these are not also reported as missing. */
-  const meant = new Set<string>();
+  const meant: string[] = [];
   for (const { key, keySpan, value } of node.entries) {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const optional = !required.includes(key);
@@ -47,7 +59,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
       checkNode(value, property, { owner: title, key, optional }, check);
     } else if (additionalProperties === false) {
       const unknown = problem.unknownKey(key, keySpan, schema, problems.length);
-      if (unknown.meant !== undefined) meant.add(unknown.meant);
+      if (unknown.meant !== undefined) meant.push(unknown.meant);
       problems.push(unknown.problem);
     } else {
       if (names && !names.test(key)) problems.push(problem.invalidName(key, keySpan, schema));
@@ -57,7 +69,7 @@ function checkMap(node: YamlMap, schema: JsonSchema, check: Check): void {
   // A `$ref` where none is allowed was reported, so do not also report missing keys.
   if (entryOf(node, "$ref") && !Object.hasOwn(properties, "$ref")) return;
   for (const key of required) {
-    if (entryOf(node, key) || meant.has(key)) continue;
+    if (entryOf(node, key) || meant.includes(key)) continue;
     problems.push(problem.missingKey(node, key, title, resolve(properties[key] ?? {})));
   }
 }

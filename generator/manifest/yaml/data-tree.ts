@@ -11,10 +11,10 @@ export function treeOfData(data: Json): YamlNode {
     if (Array.isArray(value)) return { kind: "list", start: 0, end: 0, items: value.map(build) };
     const before = known.get(value);
     if (before !== undefined) return before;
-    const entries: YamlEntry[] = [];
-    for (const [key, member] of Object.entries(value)) {
-      entries.push({ key, keySpan: NOWHERE, value: build(member) });
-    }
+    const members = value as Readonly<Record<string, Json>>;
+    const entries = Object.keys(members).map((key): YamlEntry => {
+      return { key, keySpan: NOWHERE, value: build(members[key] ?? null) };
+    });
     const node: YamlNode = {
       kind: "map",
       start: 0,

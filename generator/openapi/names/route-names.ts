@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { remembered } from "../../manifest/index.js";
 import {
   type Nameable,
   defaultGroup,
@@ -30,16 +31,18 @@ interface NamedRoute extends Nameable {
  */
 export function nameRoutes(routes: readonly NamedRoute[]): readonly RouteName[] {
   const groups = nameGroups(routes);
-  const wanted = countUses(routes.map(defaultName));
-  const names = firstUnique(routes, [defaultName, methodAndPathName, byName, hashedName]);
+  const nameByDefault = remembered(defaultName);
+  const wanted = countUses(routes.map(nameByDefault));
+  const names = firstUnique(routes, [nameByDefault, methodAndPathName, byName, hashedName]);
   return routes.map((route, index) => {
     const name = names[index];
     const group = groups[index];
+    const usual = nameByDefault(route);
     return {
       group: group?.name ?? "",
       groupIsDefault: group?.isDefault ?? false,
-      ...(name === undefined || name === defaultName(route) ? {} : { name }),
-      ...(wanted(defaultName(route)) > 1 ? { contested: defaultName(route) } : {}),
+      ...(name === undefined || name === usual ? {} : { name }),
+      ...(wanted(usual) > 1 ? { contested: usual } : {}),
     };
   });
 }

@@ -45,10 +45,18 @@ export function defaultName({ method, url, operationId }: Nameable): string {
  */
 export function defaultGroup({ url, operationId = "", tags = [] }: Nameable): string {
   const slash = operationId.indexOf("/");
-  const wanted = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? "", ...pathWords(url)]
-    .map((text) => kebabCase(splitCamelCase(text)).slice(0, 80))
-    .filter((text) => text !== "");
-  return wanted.find((text) => !/^(api|v?\d+([.-]\d+)*)$/.test(text)) ?? wanted[0] ?? "root";
+  const own = [operationId.slice(0, Math.max(0, slash)), tags[0] ?? ""];
+  let first: string | undefined;
+  // Most routes need no words of their path.
+  for (const words of [() => own, () => pathWords(url)]) {
+    for (const word of words()) {
+      const group = kebabCase(splitCamelCase(word)).slice(0, 80);
+      if (group === "") continue;
+      if (!/^(api|v?\d+([.-]\d+)*)$/.test(group)) return group;
+      first ??= group;
+    }
+  }
+  return first ?? "root";
 }
 
 /** `PetStore` → `Pet-Store`, `APIKeys` → `API-Keys` */

@@ -31,13 +31,19 @@ function wordsOf(text: string): readonly string[] {
 /** A word all in capitals is lowercased as a whole: `GET` → `get`, and `URL` → `url`. */
 function lowerFirst(word: string): string {
   if (word === word.toUpperCase()) return word.toLowerCase();
-  const [first = ""] = word;
+  const first = firstCharacter(word);
   return first.toLowerCase() + word.slice(first.length);
 }
 
 export function upperFirst(word: string): string {
-  const [first = ""] = word;
+  const first = firstCharacter(word);
   return first.toUpperCase() + word.slice(first.length);
+}
+
+/** Both halves of a character beyond the Basic Multilingual Plane. */
+function firstCharacter(word: string): string {
+  const code = word.codePointAt(0);
+  return code === undefined ? "" : String.fromCodePoint(code);
 }
 
 /** The reserved words of ECMAScript, with those of strict mode and modules (sections 12.7.2 and 13.1.1). */

@@ -10,6 +10,8 @@ export function isKeyword(type: TypePlan, name: TypeKeyword): boolean {
 
 /** A flat union of distinct members; `unknown` absorbs all others, and `never` is dropped. */
 export function unionOf(types: readonly TypePlan[]): TypePlan {
+  const [alone, second] = types;
+  if (alone !== undefined && second === undefined) return alone;
   const members = distinct(
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
   );
@@ -23,6 +25,8 @@ export function unionOf(types: readonly TypePlan[]): TypePlan {
 
 /** A flat intersection of distinct members; `never` absorbs all others, `unknown` is dropped, plain objects are merged. */
 export function intersectionOf(types: readonly TypePlan[]): TypePlan {
+  const [alone, second] = types;
+  if (alone !== undefined && second === undefined) return alone;
   const members = distinct(
     types.flatMap((type) => (type.kind === "intersection" ? type.members : [type])),
   ).filter((type) => !isKeyword(type, "unknown"));

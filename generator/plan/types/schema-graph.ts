@@ -1,11 +1,5 @@
-import {
-  childrenOf,
-  type Manifest,
-  partsOf,
-  type Schema,
-  schemaName,
-} from "../../manifest/index.js";
-import { type Direction, isHidden, propertiesIn } from "./direction.js";
+import { childrenOf, type Manifest, type Schema, schemaName } from "../../manifest/index.js";
+import { type Direction, isHidden } from "./direction.js";
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
 
@@ -13,18 +7,18 @@ const DIRECTIONS: readonly Direction[] = ["request", "response"];
 export type FindReachable = (roots: Iterable<Schema>) => ReadonlySet<string>;
 
 export function reachableFinder(schemas: Manifest["schemas"], direction: Direction): FindReachable {
-  const known = new Map<string, readonly string[]>();
-  const referencesOf = (name: string): readonly string[] => {
-    const references = known.get(name) ?? [
-      ...referencesIn(schemas[name] ?? true, direction, schemas),
-    ];
+  const known = new Map<string, ReadonlySet<string>>();
+  const referencesOf = (name: string): ReadonlySet<string> => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const references = new Set<string>();
+    addReferences(references, schemas[name] ?? true, direction, schemas);
     known.set(name, references);
     return references;
   };
   return (roots) => {
-    const reached = new Set(
-      [...roots].flatMap((root) => [...referencesIn(root, direction, schemas)]),
-    );
+    const reached = new Set<string>();
+    for (const root of roots) addReferences(reached, root, direction, schemas);
     // Iterating over a set also visits elements added during the iteration.
     for (const name of reached) for (const next of referencesOf(name)) reached.add(next);
     return reached;
@@ -41,8 +35,12 @@ export function findDiffering(
   for (const name of names) {
     const schema = schemas[name] ?? true;
     if (differsItself(schema, schemas)) differing.add(name);
-    for (const used of DIRECTIONS.flatMap((one) => [...referencesIn(schema, one, schemas)])) {
-      users.set(used, [...(users.get(used) ?? []), name]);
+    const references = new Set<string>();
+    for (const one of DIRECTIONS) addReferences(references, schema, one, schemas);
+    for (const used of references) {
+      const others = users.get(used);
+      if (others) others.push(name);
+      else users.set(used, [name]);
     }
   }
   for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
@@ -59,15 +57,16 @@ function differsItself(schema: Schema, schemas: Manifest["schemas"]): boolean {
   );
 }
 
-function* referencesIn(
+/** Adds the names of the schemas to which a schema refers. */
+function addReferences(
+  found: Set<string>,
   schema: Schema,
   direction: Direction,
   schemas: Manifest["schemas"],
-): Generator<string> {
+): void {
   if (typeof schema === "boolean") return;
-  if (schema.$ref !== undefined) yield schemaName(schema.$ref);
-  const properties = propertiesIn(schema, direction, schemas).map(([, property]) => property);
-  for (const part of [...properties, ...partsOf(schema)]) {
-    yield* referencesIn(part, direction, schemas);
+  if (schema.$ref !== undefined) found.add(schemaName(schema.$ref));
+  for (const child of childrenOf(schema, (one) => !isHidden(one, direction, schemas))) {
+    addReferences(found, child, direction, schemas);
   }
 }

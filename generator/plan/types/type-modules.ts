@@ -2,7 +2,12 @@ import { upperFirst } from "../names/identifiers.js";
 import { nameSchemas } from "../names/schema-names.js";
 import { typeNames } from "../names/default-names.js";
 import { docOfSchema } from "../docs.js";
-import type { GenerateSettings, Manifest, Schema } from "../../manifest/index.js";
+import {
+  type GenerateSettings,
+  type Manifest,
+  type Schema,
+  remembered,
+} from "../../manifest/index.js";
 import type { DeclarationPlan, InterfacePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
@@ -53,7 +58,7 @@ export function planTypeModules(
   const inRequests = reachableFinder(
     schemas,
     "request",
-  )(routes.flatMap(({ read }) => schemasOfRequest(read)));
+  )(new Set(routes.flatMap(({ read }) => schemasOfRequest(read))));
   const groupsOf = findGroups(schemas, routes);
   const inBoth = [...inRequests].filter((schema) => groupsOf.has(schema));
   const differing = findDiffering(inBoth, schemas);
@@ -118,15 +123,23 @@ function findGroups(
   schemas: Manifest["schemas"],
   routes: readonly NamedRoute[],
 ): ReadonlyMap<string, readonly string[]> {
-  const roots = new Map<string, Schema[]>();
+  const schemasOf = remembered(schemasOfResponse);
+  const roots = new Map<string, Set<Schema>>();
   for (const { read, group } of routes) {
-    const own = Object.values(read.route.responses ?? {}).flatMap(schemasOfResponse);
-    roots.set(group, [...(roots.get(group) ?? []), ...own]);
+    const own = roots.get(group) ?? new Set();
+    roots.set(group, own);
+    for (const response of Object.values(read.route.responses ?? {})) {
+      for (const schema of schemasOf(response)) own.add(schema);
+    }
   }
   const find = reachableFinder(schemas, "response");
   const groups = new Map<string, string[]>();
   for (const [group, own] of roots) {
-    for (const schema of find(own)) groups.set(schema, [...(groups.get(schema) ?? []), group]);
+    for (const schema of find(own)) {
+      const others = groups.get(schema);
+      if (others) others.push(group);
+      else groups.set(schema, [group]);
+    }
   }
   return groups;
 }
