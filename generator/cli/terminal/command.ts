@@ -10,6 +10,8 @@ export type AddCommand = (
 
 export const MANIFEST = "path of the manifest (default: routes.yaml)";
 
+export const OUTPUT_DIR = "output folder, instead of the one that the manifest names";
+
 export function formatOption(): Option {
   return new Option("--format <format>", "how to print: for people, or as one JSON document")
     .choices(["pretty", "json"])

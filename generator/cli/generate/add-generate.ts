@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import { type AddCommand, OUTPUT_DIR, formatOption } from "../terminal/command.js";
+import { isPattern } from "../terminal/words.js";
+import { generateCommand, type GenerateFlags } from "./generate-command.js";
+
+export const addGenerate: AddCommand = (program, terminal, exitWith) => {
+  program
+    .command("generate")
+    .summary("write the code that a manifest describes")
+    .description(
+      "Writes the code that a manifest describes. Several manifests can be named, each with its own output. Files that did not change are not touched, and files that Waybill did not write are never replaced. A generated file that somebody edited is refused; one that a formatter or a merge changed is written again.",
+    )
+    .argument(
+      "[manifest...]",
+      "paths of manifests, or patterns in quotes; `!` excludes (default: routes.yaml)",
+    )
+    .option("-o, --output <dir>", OUTPUT_DIR)
+    .option("-w, --watch", "generate again after each edit of the manifest")
+    .option("-n, --dry-run", "show what would change, and write nothing")
+    .option("-f, --force", "overwrite files that Waybill wrote and somebody edited")
+    .option(
+      "--fresh",
+      "ignore the index of the output folder and write every file again, edited ones too",
+    )
+    .addOption(formatOption())
+    .option("-q, --quiet", "print errors only")
+    .option("--verbose", "show all warnings")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ waybill generate                             routes.yaml → the folder that it names
+  $ waybill generate api/routes.yaml --dry-run   what would be created, changed and removed
+  $ waybill generate "apis/*/routes.yaml"        every manifest that the pattern matches
+  $ waybill generate --watch                     while you edit a manifest`,
+    )
+    .action(async (manifests: readonly string[], flags: GenerateFlags, command: Command) => {
+      if (flags.watch && flags.format === "json") {
+        command.error(
+          "error: --format json prints one document, and --watch would print many; choose one",
+        );
+      }
+      const [manifest, ...others] = manifests;
+      if (others.length === 0 && !(manifest !== undefined && isPattern(manifest))) {
+        return exitWith(await generateCommand(manifest, flags, terminal));
+      }
+      if (flags.output !== undefined) {
+        command.error(
+          "error: --output names one folder, and each manifest needs its own; name one manifest, or leave --output out",
+        );
+      }
+      const { generateMany } = await import("./generate-many.js");
+      exitWith(await generateMany(manifests, flags, terminal));
+    });
+};
