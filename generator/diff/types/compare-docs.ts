@@ -1,6 +1,6 @@
 import type { DocPlan } from "../../plan/index.js";
 import { type Direction, NEITHER } from "../change.js";
-import type { ValueFinding } from "./compare-types.js";
+import type { ValueFinding } from "./comparison.js";
 
 /** Compares a value's default and deprecation. The default is the value that the API uses if a request lacks it. */
 export function compareDocs(

@@ -1,49 +1,22 @@
-import type { Json } from "../../manifest/index.js";
-import { referencesOf, type TypePlan } from "../../plan/index.js";
-import {
-  ADDITIVE,
-  BREAKING,
-  type Direction,
-  NEITHER,
-  type ValueFact,
-  type Verdict,
-  type Verdicts,
-} from "../change.js";
+import type { TypePlan } from "../../plan/index.js";
+import { ADDITIVE, BREAKING, NEITHER, type Verdict, type Verdicts } from "../change.js";
 import { worstOf } from "../version-step.js";
-import type { IsAssignable } from "./assignable.js";
-import { pairShapes } from "./pair-shapes.js";
+import { compareAlternatives } from "./compare-alternatives.js";
 import { compareDocs } from "./compare-docs.js";
-import { presenceVerdict } from "./presence.js";
-import type { Member, ObjectShape, Scope, Shape } from "./scope.js";
+import type { Comparison, ValueFinding, Versions } from "./comparison.js";
+import { pairShapes } from "./pair-shapes.js";
+import type { Member, ObjectShape, Shape } from "./scope.js";
 import { typeText } from "./type-text.js";
-
-/** The types of both versions, and the functions that compare them. */
-export interface Versions {
-  readonly before: Scope;
-  readonly after: Scope;
-  /** Whether an old type is assignable to a new one. */
-  readonly forward: IsAssignable;
-  /** Whether a new type is assignable to an old one. */
-  readonly backward: IsAssignable;
-  /** Whether two named types are versions of the same one. Such types are compared elsewhere, once for all places. */
-  readonly isCounterpart: (old: string, now: string) => boolean;
-}
-
-export interface Comparison {
-  readonly direction: Direction;
-  /** Called for each pair of named types found. Counterparts are not compared here. */
-  readonly refer: (old: string, now: string) => void;
-}
-
-export type ValueFinding = ValueFact & Verdicts & { readonly path: readonly string[] };
 
 type Path = readonly string[];
 
 /** Returns a function that compares two types of values in one direction and reports each difference at its own place. */
 export function compareTypes(
-  { before, after, forward, backward, isCounterpart }: Versions,
-  { direction, refer }: Comparison,
+  versions: Versions,
+  comparison: Comparison,
 ): (old: TypePlan, now: TypePlan, path: Path) => readonly ValueFinding[] {
+  const { before, after, forward, backward, isCounterpart } = versions;
+  const { direction, refer } = comparison;
   const isRequest = direction === "request";
   const use = isRequest ? "written" : "read";
   /** Pairs of types being compared, which may refer back to themselves. */
@@ -143,15 +116,17 @@ export function compareTypes(
     ];
     return [
       ...both.flatMap(([one, other]) => compareShapes(one, other, path)),
-      ...compareAlternatives(old, now, removed, added, path).map((finding): ValueFinding => {
-        // If all other alternatives stay, only name those that were added or removed.
-        if (finding.kind === "type-widened" && removed.length === 0) {
-          return { ...finding, added: textsOf(added, isIn) };
-        }
-        return finding.kind === "type-narrowed" && added.length === 0
-          ? { ...finding, removed: textsOf(removed, wasIn) }
-          : finding;
-      }),
+      ...compareAlternatives(versions, comparison, old, now, { removed, added }, path).map(
+        (finding): ValueFinding => {
+          // If all other alternatives stay, only name those that were added or removed.
+          if (finding.kind === "type-widened" && removed.length === 0) {
+            return { ...finding, added: textsOf(added, isIn) };
+          }
+          return finding.kind === "type-narrowed" && added.length === 0
+            ? { ...finding, removed: textsOf(removed, wasIn) }
+            : finding;
+        },
+      ),
     ];
   }
 
@@ -168,68 +143,6 @@ export function compareTypes(
       });
     }
     return [];
-  }
-
-  /** Compares the alternatives of a union that only one version has. */
-  function compareAlternatives(
-    old: TypePlan,
-    now: TypePlan,
-    removed: readonly Shape[],
-    added: readonly Shape[],
-    path: Path,
-  ): readonly ValueFinding[] {
-    const lost = removed.filter((shape) => !forward(before.typeOf(shape), now, use));
-    const gained = added.filter((shape) => !backward(after.typeOf(shape), old, use));
-    const areValues =
-      [...lost, ...gained].every((shape) => shape.kind === "literal") &&
-      hasLiteral(before.shapesOf(old)) &&
-      hasLiteral(after.shapesOf(now));
-    if (areValues) {
-      return [
-        ...(lost.length > 0
-          ? [
-              {
-                kind: "values-removed",
-                values: valuesOf(lost),
-                ...typeVerdict(true, false),
-                path,
-              } as const,
-            ]
-          : []),
-        ...(gained.length > 0
-          ? [
-              {
-                kind: "values-added",
-                values: valuesOf(gained),
-                ...typeVerdict(false, true),
-                path,
-              } as const,
-            ]
-          : []),
-      ];
-    }
-    if (lost.length + gained.length === 0) return [];
-    const [from, to] = [typeText(old), typeText(now)];
-    if (from === to) {
-      // Differences in the named types are reported where those are compared.
-      for (const name of referencesOf([old]).schemas) refer(name, name);
-      return [];
-    }
-    const verdict: Verdicts = {
-      ...typeVerdict(lost.length > 0, gained.length > 0),
-      ...(isRequest && {
-        wire: presenceVerdict(lost, gained, before.shapesOf(old), after.shapesOf(now)),
-      }),
-    };
-    const kind =
-      gained.length === 0 ? "type-narrowed" : lost.length === 0 ? "type-widened" : "type-changed";
-    return [{ kind, from, to, ...verdict, path }];
-  }
-
-  /** Requests break if values are removed, readers of responses if values are added. */
-  function typeVerdict(isLost: boolean, isGained: boolean): Verdicts {
-    const breaks = isRequest ? isLost : isGained;
-    return { compiler: breaks ? "breaking" : "additive", wire: "neither" };
   }
 
   function kindOf(
@@ -326,12 +239,4 @@ function allOf(members: readonly TypePlan[]): TypePlan {
   const [only, ...others] = members;
   if (only === undefined) return { kind: "object", properties: [] };
   return others.length === 0 ? only : { kind: "intersection", members };
-}
-
-function hasLiteral(shapes: readonly Shape[]): boolean {
-  return shapes.some((shape) => shape.kind === "literal");
-}
-
-function valuesOf(shapes: readonly Shape[]): readonly Json[] {
-  return shapes.flatMap((shape) => (shape.kind === "literal" ? [shape.value] : []));
 }

@@ -1,7 +1,8 @@
 import type { DeclarationPlan, Plan, TypePlan } from "../../plan/index.js";
 import type { Direction, Finding } from "../change.js";
 import { assignability } from "./assignable.js";
-import { compareTypes, type ValueFinding, type Versions } from "./compare-types.js";
+import { compareTypes } from "./compare-types.js";
+import type { ValueFinding, Versions } from "./comparison.js";
 import { createScope } from "./scope.js";
 import { findUnchanged } from "./unchanged-types.js";
 
