@@ -11,6 +11,7 @@ import {
   manifestPathFor,
   readOutput,
   tidyUp,
+  writeOutput,
 } from "./output/index.js";
 import { type PlannedManifest, planManifest } from "./plan-manifest.js";
 import { type OnStage, type Stage, type Stages, startStages } from "./stages.js";
@@ -85,7 +86,6 @@ export async function generate(options: GenerateOptions = {}): Promise<GenerateR
   if (!made.ok) return made;
   const { folder, modules, setting } = made;
 
-  const { writeOutput } = await import("./output/index.js");
   stages.begin("write");
   const stamp = {
     generator: generatorVersion(),
