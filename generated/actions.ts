@@ -27,38 +27,18 @@ import type {
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
 import type {
-  ActionsArtifactAndLogRetention,
-  ActionsCacheRetentionLimitForEnterprise,
-  ActionsCacheRetentionLimitForOrganization,
-  ActionsCacheRetentionLimitForRepository,
-  ActionsCacheStorageLimitForEnterprise,
-  ActionsCacheStorageLimitForOrganization,
-  ActionsCacheStorageLimitForRepository,
-  ActionsCanApprovePullRequestReviews,
-  ActionsDefaultWorkflowPermissions,
-  ActionsEnabled,
-  ActionsForkPrContributorApproval,
-  ActionsForkPrWorkflowsPrivateReposRequest,
   ActionsPublicKey,
   ActionsSecret,
-  ActionsSetDefaultWorkflowPermissions,
   ActionsVariable,
-  ActionsWorkflowAccessToRepository,
-  AllowedActions,
   BasicError,
   Deployment,
   DeploymentReviewerType,
   EmptyObject,
-  EnabledRepositories,
   MinimalRepository,
   OrganizationActionsSecret,
   OrganizationActionsVariable,
   PullRequestMinimal,
   Repository,
-  ReviewCustomGatesCommentRequired,
-  ReviewCustomGatesStateRequired,
-  SelectedActions,
-  ShaPinningRequired,
   SimpleUser,
   Team,
   ValidationError,
@@ -8735,6 +8715,10 @@ export function actionsDeleteEnvironmentVariable<Given extends NamedDefaults = N
   );
 }
 
+export interface ActionsArtifactAndLogRetention {
+  days: number;
+}
+
 export interface ActionsArtifactAndLogRetentionResponse {
   days: number;
   maximum_allowed_days: number;
@@ -8755,6 +8739,30 @@ export interface ActionsCacheList {
   }[];
 }
 
+export interface ActionsCacheRetentionLimitForEnterprise {
+  max_cache_retention_days?: number | undefined;
+}
+
+export interface ActionsCacheRetentionLimitForOrganization {
+  max_cache_retention_days?: number | undefined;
+}
+
+export interface ActionsCacheRetentionLimitForRepository {
+  max_cache_retention_days?: number | undefined;
+}
+
+export interface ActionsCacheStorageLimitForEnterprise {
+  max_cache_size_gb?: number | undefined;
+}
+
+export interface ActionsCacheStorageLimitForOrganization {
+  max_cache_size_gb?: number | undefined;
+}
+
+export interface ActionsCacheStorageLimitForRepository {
+  max_cache_size_gb?: number | undefined;
+}
+
 export interface ActionsCacheUsageByRepository {
   full_name: string;
   active_caches_size_in_bytes: number;
@@ -8766,11 +8774,31 @@ export interface ActionsCacheUsageOrgEnterprise {
   total_active_caches_size_in_bytes: number;
 }
 
+export type ActionsCanApprovePullRequestReviews = boolean;
+
+export type ActionsDefaultWorkflowPermissions = "read" | "write";
+
+export type ActionsEnabled = boolean;
+
+export interface ActionsForkPrContributorApproval {
+  approval_policy:
+    | "first_time_contributors_new_to_github"
+    | "first_time_contributors"
+    | "all_external_contributors";
+}
+
 export interface ActionsForkPrWorkflowsPrivateRepos {
   run_workflows_from_fork_pull_requests: boolean;
   send_write_tokens_to_workflows: boolean;
   send_secrets_and_variables: boolean;
   require_approval_for_fork_pr_workflows: boolean;
+}
+
+export interface ActionsForkPrWorkflowsPrivateReposRequest {
+  run_workflows_from_fork_pull_requests: boolean;
+  send_write_tokens_to_workflows?: boolean | undefined;
+  send_secrets_and_variables?: boolean | undefined;
+  require_approval_for_fork_pr_workflows?: boolean | undefined;
 }
 
 export interface ActionsGetDefaultWorkflowPermissions {
@@ -8847,6 +8875,17 @@ export interface ActionsRepositoryPermissions {
   selected_actions_url?: SelectedActionsUrl | undefined;
   sha_pinning_required?: ShaPinningRequired | undefined;
 }
+
+export interface ActionsSetDefaultWorkflowPermissions {
+  default_workflow_permissions?: ActionsDefaultWorkflowPermissions | undefined;
+  can_approve_pull_request_reviews?: ActionsCanApprovePullRequestReviews | undefined;
+}
+
+export interface ActionsWorkflowAccessToRepository {
+  access_level: "none" | "user" | "organization";
+}
+
+export type AllowedActions = "all" | "local_only" | "selected";
 
 export interface Artifact {
   id: number;
@@ -8944,6 +8983,8 @@ export interface ConcurrencyGroupRunList {
     }[];
   }[];
 }
+
+export type EnabledRepositories = "all" | "none" | "selected";
 
 export interface EnvironmentApprovals {
   environments: readonly {
@@ -9073,6 +9114,17 @@ export interface ReferencedWorkflow {
   ref?: string | undefined;
 }
 
+export interface ReviewCustomGatesCommentRequired {
+  environment_name: string;
+  comment: string;
+}
+
+export interface ReviewCustomGatesStateRequired {
+  environment_name: string;
+  state: "approved" | "rejected";
+  comment?: string | undefined;
+}
+
 export interface Runner {
   id: number;
   runner_group_id?: number | undefined;
@@ -9119,12 +9171,20 @@ export interface RunnerLabel {
   type?: "read-only" | "custom" | undefined;
 }
 
+export interface SelectedActions {
+  github_owned_allowed?: boolean | undefined;
+  verified_allowed?: boolean | undefined;
+  patterns_allowed?: readonly string[] | undefined;
+}
+
 export type SelectedActionsUrl = string;
 
 export interface SelfHostedRunnersSettings {
   enabled_repositories: "all" | "selected" | "none";
   selected_repositories_url?: string | undefined;
 }
+
+export type ShaPinningRequired = boolean;
 
 export interface Workflow {
   id: number;

@@ -19,7 +19,7 @@ import type {
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, CampaignState, SimpleUser, Team } from "./schemas.js";
+import type { BasicError, SimpleUser, Team } from "./schemas.js";
 
 export interface CampaignsListOrgCampaignsParameters {
   org: string;
@@ -294,6 +294,8 @@ export function campaignsDeleteCampaign<Given extends NamedDefaults = NamedDefau
     ),
   );
 }
+
+export type CampaignState = "open" | "closed";
 
 export interface CampaignSummary {
   number: number;

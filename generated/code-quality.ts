@@ -18,7 +18,7 @@ import type {
   RouteParameters,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, CodeQualitySetupUpdate, EmptyObject } from "./schemas.js";
+import type { BasicError, EmptyObject } from "./schemas.js";
 
 export interface CodeQualityListFindingsForRepoParameters {
   owner: string;
@@ -274,6 +274,26 @@ export interface CodeQualitySetup {
   schedule?: "weekly" | null | undefined;
   ai_findings_option?: "disabled" | "on_push" | null | undefined;
 }
+
+export type CodeQualitySetupUpdate = {
+  state?: "configured" | "not-configured" | undefined;
+  runner_type?: "standard" | "labeled" | undefined;
+  runner_label?: string | null | undefined;
+  languages?:
+    | readonly ("csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby")[]
+    | undefined;
+  ai_findings_option?: "disabled" | "on_push" | undefined;
+} & (
+  | { state: "configured" | "not-configured" }
+  | { runner_type: "standard" | "labeled" }
+  | { runner_label: string | null }
+  | {
+      languages: readonly (
+        "csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby"
+      )[];
+    }
+  | { ai_findings_option: "disabled" | "on_push" }
+);
 
 export interface CodeQualitySetupUpdateResponse {
   run_id?: number | undefined;

@@ -35,23 +35,7 @@ import type {
   AlertUpdatedAt,
   AlertUrl,
   BasicError,
-  CodeScanningAlertAssignees,
-  CodeScanningAlertCreateRequest,
-  CodeScanningAlertDismissedComment,
-  CodeScanningAlertDismissedReason,
-  CodeScanningAlertSetState,
-  CodeScanningAlertSeverity,
-  CodeScanningAlertState,
-  CodeScanningAlertStateQuery,
-  CodeScanningAnalysisCommitSha,
-  CodeScanningAnalysisSarifFile,
-  CodeScanningAnalysisSarifId,
-  CodeScanningAnalysisToolGuid,
-  CodeScanningAnalysisToolName,
-  CodeScanningDefaultSetupUpdate,
   CodeScanningRef,
-  CodeScanningRefFull,
-  CodeScanningVariantAnalysisLanguage,
   EmptyObject,
   NullableSimpleUser,
   PullRequestSimple,
@@ -1227,7 +1211,16 @@ export interface CodeScanningAlert {
   linked_pull_requests?: readonly PullRequestSimple[] | undefined;
 }
 
+export type CodeScanningAlertAssignees = readonly string[];
+
 export type CodeScanningAlertClassification = "source" | "generated" | "test" | "library" | null;
+
+export type CodeScanningAlertCreateRequest = boolean;
+
+export type CodeScanningAlertDismissedComment = string | null;
+
+export type CodeScanningAlertDismissedReason =
+  "false positive" | "won't fix" | "used in tests" | "mitigated" | null;
 
 export type CodeScanningAlertEnvironment = string;
 
@@ -1311,6 +1304,15 @@ export interface CodeScanningAlertRuleSummary {
   help_uri?: string | null | undefined;
 }
 
+export type CodeScanningAlertSetState = "open" | "dismissed";
+
+export type CodeScanningAlertSeverity =
+  "critical" | "high" | "medium" | "low" | "warning" | "note" | "error";
+
+export type CodeScanningAlertState = "open" | "dismissed" | "fixed" | null;
+
+export type CodeScanningAlertStateQuery = "open" | "closed" | "dismissed" | "fixed";
+
 export interface CodeScanningAnalysis {
   ref: CodeScanningRef;
   commit_sha: CodeScanningAnalysisCommitSha;
@@ -1333,6 +1335,8 @@ export type CodeScanningAnalysisAnalysisKey = string;
 
 export type CodeScanningAnalysisCategory = string;
 
+export type CodeScanningAnalysisCommitSha = string;
+
 /** Format: date-time. */
 export type CodeScanningAnalysisCreatedAt = string;
 
@@ -1345,11 +1349,19 @@ export interface CodeScanningAnalysisDeletion {
 
 export type CodeScanningAnalysisEnvironment = string;
 
+export type CodeScanningAnalysisSarifFile = string;
+
+export type CodeScanningAnalysisSarifId = string;
+
 export interface CodeScanningAnalysisTool {
   name?: CodeScanningAnalysisToolName | undefined;
   version?: CodeScanningAnalysisToolVersion | undefined;
   guid?: CodeScanningAnalysisToolGuid | undefined;
 }
+
+export type CodeScanningAnalysisToolGuid = string | null;
+
+export type CodeScanningAnalysisToolName = string;
 
 export type CodeScanningAnalysisToolVersion = string | null;
 
@@ -1361,6 +1373,11 @@ export interface CodeScanningAutofix {
   description: CodeScanningAutofixDescription;
   started_at: CodeScanningAutofixStartedAt;
 }
+
+export type CodeScanningAutofixCommits = {
+  target_ref?: string | undefined;
+  message?: string | undefined;
+} | null;
 
 export interface CodeScanningAutofixCommitsResponse {
   target_ref?: string | undefined;
@@ -1416,6 +1433,27 @@ export interface CodeScanningDefaultSetup {
   schedule?: "weekly" | null | undefined;
 }
 
+export interface CodeScanningDefaultSetupUpdate {
+  state?: "configured" | "not-configured" | undefined;
+  runner_type?: "standard" | "labeled" | undefined;
+  runner_label?: string | null | undefined;
+  query_suite?: "default" | "extended" | undefined;
+  threat_model?: "remote" | "remote_and_local" | undefined;
+  languages?:
+    | readonly (
+        | "actions"
+        | "c-cpp"
+        | "csharp"
+        | "go"
+        | "java-kotlin"
+        | "javascript-typescript"
+        | "python"
+        | "ruby"
+        | "swift"
+      )[]
+    | undefined;
+}
+
 export interface CodeScanningDefaultSetupUpdateResponse {
   run_id?: number | undefined;
   run_url?: string | undefined;
@@ -1441,6 +1479,8 @@ export interface CodeScanningOrganizationAlertItems {
   dismissal_approved_by?: NullableSimpleUser | undefined;
   assignees?: readonly SimpleUser[] | undefined;
 }
+
+export type CodeScanningRefFull = string;
 
 export interface CodeScanningSarifsReceipt {
   id?: CodeScanningAnalysisSarifId | undefined;
@@ -1489,6 +1529,18 @@ export interface CodeScanningVariantAnalysis {
       }
     | undefined;
 }
+
+export type CodeScanningVariantAnalysisLanguage =
+  | "actions"
+  | "cpp"
+  | "csharp"
+  | "go"
+  | "java"
+  | "javascript"
+  | "python"
+  | "ruby"
+  | "rust"
+  | "swift";
 
 export interface CodeScanningVariantAnalysisRepoTask {
   repository: SimpleRepository;

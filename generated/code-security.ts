@@ -18,12 +18,7 @@ import type {
   RouteParameters,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type {
-  BasicError,
-  CodeScanningDefaultSetupOptions,
-  CodeScanningOptions,
-  SimpleRepository,
-} from "./schemas.js";
+import type { BasicError, SimpleRepository } from "./schemas.js";
 
 export interface CodeSecurityGetConfigurationsForEnterpriseParameters {
   enterprise: string;
@@ -1221,6 +1216,13 @@ export function codeSecurityGetConfigurationForRepository<
     ),
   );
 }
+
+export type CodeScanningDefaultSetupOptions = {
+  runner_type?: "standard" | "labeled" | "not_set" | undefined;
+  runner_label?: string | null | undefined;
+} | null;
+
+export type CodeScanningOptions = { allow_advanced?: boolean | null | undefined } | null;
 
 export interface CodeSecurityConfiguration {
   id?: number | undefined;

@@ -19,7 +19,7 @@ import type {
   WithHeaders,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, Snapshot } from "./schemas.js";
+import type { BasicError } from "./schemas.js";
 
 export interface DependencyGraphDiffRangeParameters {
   owner: string;
@@ -248,6 +248,14 @@ export function dependencyGraphCreateRepositorySnapshot<
   );
 }
 
+export interface Dependency {
+  package_url?: string | undefined;
+  metadata?: Metadata | undefined;
+  relationship?: "direct" | "indirect" | undefined;
+  scope?: "runtime" | "development" | undefined;
+  dependencies?: readonly string[] | undefined;
+}
+
 export type DependencyGraphDiff = readonly {
   change_type: "added" | "removed";
   manifest: string;
@@ -297,4 +305,27 @@ export interface DependencyGraphSpdxSbom {
         }[]
       | undefined;
   };
+}
+
+export interface Manifest {
+  name: string;
+  file?: { source_location?: string | undefined } | undefined;
+  metadata?: Metadata | undefined;
+  resolved?: { [key: string]: Dependency } | undefined;
+}
+
+export interface Metadata {
+  [key: string]: string | number | boolean | null;
+}
+
+export interface Snapshot {
+  version: number;
+  job: { id: string; correlator: string; html_url?: string | undefined };
+  sha: string;
+  ref: string;
+  detector: { name: string; version: string; url: string };
+  metadata?: Metadata | undefined;
+  manifests?: { [key: string]: Manifest } | undefined;
+  /** Format: date-time. */
+  scanned: string;
 }

@@ -19,14 +19,7 @@ import type {
   RouteParameters,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type {
-  BasicError,
-  InteractionGroup,
-  InteractionLimit,
-  InteractionLimitPullRequestBypassList,
-  SimpleUser,
-  ValidationError,
-} from "./schemas.js";
+import type { BasicError, SimpleUser, ValidationError } from "./schemas.js";
 
 export interface InteractionsGetRestrictionsForOrgParameters {
   org: string;
@@ -677,6 +670,19 @@ export function interactionsRemoveRestrictionsForAuthenticatedUser<
     call,
     rebase(call, "https://api.github.com/user/interaction-limits"),
   );
+}
+
+export type InteractionExpiry = "one_day" | "three_days" | "one_week" | "one_month" | "six_months";
+
+export type InteractionGroup = "existing_users" | "contributors_only" | "collaborators_only";
+
+export interface InteractionLimit {
+  limit: InteractionGroup;
+  expiry?: InteractionExpiry | undefined;
+}
+
+export interface InteractionLimitPullRequestBypassList {
+  users: readonly string[];
 }
 
 export interface InteractionLimitResponse {

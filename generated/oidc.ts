@@ -18,7 +18,7 @@ import type {
   RouteParameters,
 } from "waybill-runtime/types";
 import { defaults } from "./defaults.js";
-import type { BasicError, EmptyObject, OidcCustomPropertyInclusionInput } from "./schemas.js";
+import type { BasicError, EmptyObject } from "./schemas.js";
 
 export interface OidcListOidcCustomPropertyInclusionsForEnterpriseParameters {
   enterprise: string;
@@ -396,6 +396,10 @@ export function oidcUpdateOidcCustomSubTemplateForOrg<Given extends NamedDefault
 export interface OidcCustomPropertyInclusion {
   custom_property_name: string;
   inclusion_source: "organization" | "enterprise";
+}
+
+export interface OidcCustomPropertyInclusionInput {
+  custom_property_name: string;
 }
 
 export interface OidcCustomSub {

@@ -28,8 +28,6 @@ import type {
 import { defaults } from "./defaults.js";
 import type {
   BasicError,
-  CustomProperty,
-  CustomPropertySetPayload,
   CustomPropertyValue,
   HookDelivery,
   HookDeliveryItem,
@@ -38,12 +36,8 @@ import type {
   MinimalRepository,
   NullableSimpleUser,
   NullableTeamSimple,
-  OrganizationCreateIssueField,
-  OrganizationCreateIssueType,
   OrganizationInvitation,
   OrganizationSimple,
-  OrganizationUpdateIssueField,
-  OrganizationUpdateIssueType,
   RulesetVersion,
   RulesetVersionWithState,
   SimpleUser,
@@ -4680,6 +4674,30 @@ export interface ArtifactDeploymentRecord {
   attestation_id?: number | null | undefined;
 }
 
+export interface CustomProperty {
+  property_name: string;
+  /** Format: uri. */
+  url?: string | undefined;
+  source_type?: "organization" | "enterprise" | undefined;
+  value_type: "string" | "single_select" | "multi_select" | "true_false" | "url";
+  required?: boolean | undefined;
+  default_value?: string | readonly string[] | null | undefined;
+  description?: string | null | undefined;
+  allowed_values?: readonly string[] | null | undefined;
+  values_editable_by?: "org_actors" | "org_and_repo_actors" | null | undefined;
+  require_explicit_values?: boolean | undefined;
+}
+
+export interface CustomPropertySetPayload {
+  value_type: "string" | "single_select" | "multi_select" | "true_false" | "url";
+  required?: boolean | undefined;
+  default_value?: string | readonly string[] | null | undefined;
+  description?: string | null | undefined;
+  allowed_values?: readonly string[] | null | undefined;
+  values_editable_by?: "org_actors" | "org_and_repo_actors" | null | undefined;
+  require_explicit_values?: boolean | undefined;
+}
+
 export interface ImmutableReleasesOrganizationSettings {
   enforced_repositories: "all" | "none" | "selected";
   selected_repositories_url?: string | undefined;
@@ -4765,6 +4783,30 @@ export interface OrgRepoCustomPropertyValues {
   repository_name: string;
   repository_full_name: string;
   properties: readonly CustomPropertyValue[];
+}
+
+export interface OrganizationCreateIssueField {
+  name: string;
+  description?: string | null | undefined;
+  data_type: "text" | "date" | "single_select" | "multi_select" | "number";
+  visibility?: "organization_members_only" | "all" | undefined;
+  options?:
+    | readonly {
+        name: string;
+        description?: string | null | undefined;
+        color: "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple";
+        priority: number;
+      }[]
+    | null
+    | undefined;
+}
+
+export interface OrganizationCreateIssueType {
+  name: string;
+  is_enabled: boolean;
+  description?: string | null | undefined;
+  color?:
+    "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple" | null | undefined;
 }
 
 export interface OrganizationFull {
@@ -4910,6 +4952,29 @@ export interface OrganizationRole {
   created_at: string;
   /** Format: date-time. */
   updated_at: string;
+}
+
+export interface OrganizationUpdateIssueField {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  visibility?: "organization_members_only" | "all" | undefined;
+  options?:
+    | readonly {
+        id?: number | undefined;
+        name: string;
+        description?: string | null | undefined;
+        color: "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple";
+        priority: number;
+      }[]
+    | undefined;
+}
+
+export interface OrganizationUpdateIssueType {
+  name: string;
+  is_enabled: boolean;
+  description?: string | null | undefined;
+  color?:
+    "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple" | null | undefined;
 }
 
 export interface TeamRoleAssignment {

@@ -23,8 +23,6 @@ import type {
   BasicError,
   Issue,
   NullableSimpleUser,
-  ProjectsV2FieldIterationConfiguration,
-  ProjectsV2FieldSingleSelectOption,
   PullRequestSimple,
   SimpleUser,
   ValidationError,
@@ -1400,6 +1398,26 @@ export interface ProjectsV2Field {
   created_at: string;
   /** Format: date-time. */
   updated_at: string;
+}
+
+export interface ProjectsV2FieldIterationConfiguration {
+  /** Format: date. */
+  start_date: string;
+  duration: number;
+  iterations?:
+    | readonly {
+        title: string;
+        /** Format: date. */
+        start_date: string;
+        duration: number;
+      }[]
+    | undefined;
+}
+
+export interface ProjectsV2FieldSingleSelectOption {
+  name?: string | undefined;
+  color?: "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW" | undefined;
+  description?: string | undefined;
 }
 
 export type ProjectsV2ItemContentType = "Issue" | "PullRequest" | "DraftIssue";

@@ -38,9 +38,6 @@ import type {
   CommitComment,
   CustomPropertyValue,
   Deployment,
-  DeploymentBranchPolicyNamePattern,
-  DeploymentBranchPolicyNamePatternWithType,
-  DeploymentBranchPolicySettings,
   DeploymentReviewerType,
   DiffEntry,
   EmptyObject,
@@ -53,48 +50,17 @@ import type {
   NullableIntegration,
   NullableLicenseSimple,
   NullableSimpleUser,
-  OrgRules,
-  OrgRulesetConditions,
-  PreventSelfReview,
   PullRequestSimple,
   Release,
   ReleaseAsset,
   Repository,
-  RepositoryRule,
-  RepositoryRuleBranchNamePattern,
-  RepositoryRuleCodeScanning,
-  RepositoryRuleCommitAuthorEmailPattern,
-  RepositoryRuleCommitMessagePattern,
-  RepositoryRuleCommitterEmailPattern,
-  RepositoryRuleCopilotCodeReview,
-  RepositoryRuleCreation,
-  RepositoryRuleDeletion,
-  RepositoryRuleEnforcement,
-  RepositoryRuleFileExtensionRestriction,
-  RepositoryRuleFilePathRestriction,
-  RepositoryRuleLicenseComplianceScanning,
-  RepositoryRuleMaxFilePathLength,
-  RepositoryRuleMaxFileSize,
-  RepositoryRuleMergeQueue,
-  RepositoryRuleNonFastForward,
-  RepositoryRulePullRequest,
-  RepositoryRuleRequiredDeployments,
-  RepositoryRuleRequiredLinearHistory,
-  RepositoryRuleRequiredSignatures,
-  RepositoryRuleRequiredStatusChecks,
-  RepositoryRuleTagNamePattern,
-  RepositoryRuleUpdate,
   RepositoryRuleViolationError,
-  RepositoryRuleWorkflows,
-  RepositoryRulesetBypassActor,
-  RepositoryRulesetConditions,
   RulesetVersion,
   RulesetVersionWithState,
   SimpleUser,
   Team,
   ValidationError,
   ValidationErrorSimple,
-  WaitTimer,
   WebhookConfig,
   WebhookConfigContentType,
   WebhookConfigInsecureSsl,
@@ -10116,6 +10082,20 @@ export interface DeploymentBranchPolicy {
   type?: "branch" | "tag" | undefined;
 }
 
+export interface DeploymentBranchPolicyNamePattern {
+  name: string;
+}
+
+export interface DeploymentBranchPolicyNamePatternWithType {
+  name: string;
+  type?: "branch" | "tag" | undefined;
+}
+
+export type DeploymentBranchPolicySettings = {
+  protected_branches: boolean;
+  custom_branch_policies: boolean;
+} | null;
+
 export interface DeploymentProtectionRule {
   id: number;
   node_id: string;
@@ -10325,6 +10305,34 @@ export type NullableCommunityHealthFile = {
   html_url: string;
 } | null;
 
+export type OrgRules =
+  | RepositoryRuleCreation
+  | RepositoryRuleUpdate
+  | RepositoryRuleDeletion
+  | RepositoryRuleRequiredLinearHistory
+  | RepositoryRuleRequiredDeployments
+  | RepositoryRuleRequiredSignatures
+  | RepositoryRulePullRequest
+  | RepositoryRuleRequiredStatusChecks
+  | RepositoryRuleNonFastForward
+  | RepositoryRuleCommitMessagePattern
+  | RepositoryRuleCommitAuthorEmailPattern
+  | RepositoryRuleCommitterEmailPattern
+  | RepositoryRuleBranchNamePattern
+  | RepositoryRuleTagNamePattern
+  | RepositoryRuleFilePathRestriction
+  | RepositoryRuleMaxFilePathLength
+  | RepositoryRuleFileExtensionRestriction
+  | RepositoryRuleMaxFileSize
+  | RepositoryRuleWorkflows
+  | RepositoryRuleCodeScanning
+  | RepositoryRuleCopilotCodeReview;
+
+export type OrgRulesetConditions =
+  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryNameTarget)
+  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryIdTarget)
+  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryPropertyTarget);
+
 export interface Page {
   /** Format: uri. */
   url: string;
@@ -10488,6 +10496,8 @@ export interface ParticipationStats {
   owner: readonly number[];
 }
 
+export type PreventSelfReview = boolean;
+
 export interface ProtectedBranch {
   /** Format: uri. */
   url: string;
@@ -10634,6 +10644,99 @@ export interface RepositoryInvitation {
   node_id: string;
 }
 
+export type RepositoryRule =
+  | RepositoryRuleCreation
+  | RepositoryRuleUpdate
+  | RepositoryRuleDeletion
+  | RepositoryRuleRequiredLinearHistory
+  | RepositoryRuleMergeQueue
+  | RepositoryRuleRequiredDeployments
+  | RepositoryRuleRequiredSignatures
+  | RepositoryRulePullRequest
+  | RepositoryRuleRequiredStatusChecks
+  | RepositoryRuleNonFastForward
+  | RepositoryRuleCommitMessagePattern
+  | RepositoryRuleCommitAuthorEmailPattern
+  | RepositoryRuleCommitterEmailPattern
+  | RepositoryRuleBranchNamePattern
+  | RepositoryRuleTagNamePattern
+  | RepositoryRuleWorkflows
+  | RepositoryRuleCodeScanning
+  | RepositoryRuleCopilotCodeReview
+  | RepositoryRuleLicenseComplianceScanning
+  | RepositoryRuleFilePathRestriction
+  | RepositoryRuleMaxFilePathLength
+  | RepositoryRuleFileExtensionRestriction
+  | RepositoryRuleMaxFileSize;
+
+export interface RepositoryRuleBranchNamePattern {
+  type: "branch_name_pattern";
+  parameters?:
+    | {
+        name?: string | undefined;
+        negate?: boolean | undefined;
+        operator: "starts_with" | "ends_with" | "contains" | "regex";
+        pattern: string;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleCodeScanning {
+  type: "code_scanning";
+  parameters?: { code_scanning_tools: readonly RepositoryRuleParamsCodeScanningTool[] } | undefined;
+}
+
+export interface RepositoryRuleCommitAuthorEmailPattern {
+  type: "commit_author_email_pattern";
+  parameters?:
+    | {
+        name?: string | undefined;
+        negate?: boolean | undefined;
+        operator: "starts_with" | "ends_with" | "contains" | "regex";
+        pattern: string;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleCommitMessagePattern {
+  type: "commit_message_pattern";
+  parameters?:
+    | {
+        name?: string | undefined;
+        negate?: boolean | undefined;
+        operator: "starts_with" | "ends_with" | "contains" | "regex";
+        pattern: string;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleCommitterEmailPattern {
+  type: "committer_email_pattern";
+  parameters?:
+    | {
+        name?: string | undefined;
+        negate?: boolean | undefined;
+        operator: "starts_with" | "ends_with" | "contains" | "regex";
+        pattern: string;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleCopilotCodeReview {
+  type: "copilot_code_review";
+  parameters?:
+    | { review_draft_pull_requests?: boolean | undefined; review_on_push?: boolean | undefined }
+    | undefined;
+}
+
+export interface RepositoryRuleCreation {
+  type: "creation";
+}
+
+export interface RepositoryRuleDeletion {
+  type: "deletion";
+}
+
 export type RepositoryRuleDetailed =
   | (RepositoryRuleCreation & RepositoryRuleRulesetInfo)
   | (RepositoryRuleUpdate & RepositoryRuleRulesetInfo)
@@ -10659,10 +10762,162 @@ export type RepositoryRuleDetailed =
   | (RepositoryRuleFileExtensionRestriction & RepositoryRuleRulesetInfo)
   | (RepositoryRuleMaxFileSize & RepositoryRuleRulesetInfo);
 
+export type RepositoryRuleEnforcement = "disabled" | "active" | "evaluate";
+
+export interface RepositoryRuleFileExtensionRestriction {
+  type: "file_extension_restriction";
+  parameters?: { restricted_file_extensions: readonly string[] } | undefined;
+}
+
+export interface RepositoryRuleFilePathRestriction {
+  type: "file_path_restriction";
+  parameters?: { restricted_file_paths: readonly string[] } | undefined;
+}
+
+export interface RepositoryRuleLicenseComplianceScanning {
+  type: "license_compliance_scanning";
+}
+
+export interface RepositoryRuleMaxFilePathLength {
+  type: "max_file_path_length";
+  parameters?: { max_file_path_length: number } | undefined;
+}
+
+export interface RepositoryRuleMaxFileSize {
+  type: "max_file_size";
+  parameters?: { max_file_size: number } | undefined;
+}
+
+export interface RepositoryRuleMergeQueue {
+  type: "merge_queue";
+  parameters?:
+    | {
+        check_response_timeout_minutes: number;
+        grouping_strategy: "ALLGREEN" | "HEADGREEN";
+        max_entries_to_build: number;
+        max_entries_to_merge: number;
+        merge_method: "MERGE" | "SQUASH" | "REBASE";
+        min_entries_to_merge: number;
+        min_entries_to_merge_wait_minutes: number;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleNonFastForward {
+  type: "non_fast_forward";
+}
+
+export interface RepositoryRuleParamsActor {
+  id: number;
+  type: "User" | "Team" | "IntegrationInstallation" | "RepositoryRole";
+}
+
+export interface RepositoryRuleParamsCodeScanningTool {
+  alerts_threshold: "none" | "errors" | "errors_and_warnings" | "all";
+  security_alerts_threshold: "none" | "critical" | "high_or_higher" | "medium_or_higher" | "all";
+  tool: string;
+}
+
+export interface RepositoryRuleParamsDismissalRestriction {
+  allowed_actors?: readonly RepositoryRuleParamsActor[] | undefined;
+  enabled: boolean;
+}
+
+export interface RepositoryRuleParamsRequiredReviewerConfiguration {
+  file_patterns: readonly string[];
+  minimum_approvals: number;
+  reviewer: RepositoryRuleParamsReviewer;
+}
+
+export interface RepositoryRuleParamsReviewer {
+  id: number;
+  type: "Team";
+}
+
+export interface RepositoryRuleParamsStatusCheckConfiguration {
+  context: string;
+  integration_id?: number | undefined;
+}
+
+export interface RepositoryRuleParamsWorkflowFileReference {
+  path: string;
+  ref?: string | undefined;
+  repository_id: number;
+  sha?: string | undefined;
+}
+
+export interface RepositoryRulePullRequest {
+  type: "pull_request";
+  parameters?:
+    | {
+        allowed_merge_methods?: readonly ("merge" | "squash" | "rebase")[] | undefined;
+        dismiss_stale_reviews_on_push: boolean;
+        dismissal_restriction?: RepositoryRuleParamsDismissalRestriction | undefined;
+        require_code_owner_review: boolean;
+        require_last_push_approval: boolean;
+        required_approving_review_count: number;
+        required_review_thread_resolution: boolean;
+        required_reviewers?:
+          readonly RepositoryRuleParamsRequiredReviewerConfiguration[] | undefined;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleRequiredDeployments {
+  type: "required_deployments";
+  parameters?: { required_deployment_environments: readonly string[] } | undefined;
+}
+
+export interface RepositoryRuleRequiredLinearHistory {
+  type: "required_linear_history";
+}
+
+export interface RepositoryRuleRequiredSignatures {
+  type: "required_signatures";
+}
+
+export interface RepositoryRuleRequiredStatusChecks {
+  type: "required_status_checks";
+  parameters?:
+    | {
+        do_not_enforce_on_create?: boolean | undefined;
+        required_status_checks: readonly RepositoryRuleParamsStatusCheckConfiguration[];
+        strict_required_status_checks_policy: boolean;
+      }
+    | undefined;
+}
+
 export interface RepositoryRuleRulesetInfo {
   ruleset_source_type?: "Repository" | "Organization" | undefined;
   ruleset_source?: string | undefined;
   ruleset_id?: number | undefined;
+}
+
+export interface RepositoryRuleTagNamePattern {
+  type: "tag_name_pattern";
+  parameters?:
+    | {
+        name?: string | undefined;
+        negate?: boolean | undefined;
+        operator: "starts_with" | "ends_with" | "contains" | "regex";
+        pattern: string;
+      }
+    | undefined;
+}
+
+export interface RepositoryRuleUpdate {
+  type: "update";
+  parameters?: { update_allows_fetch_and_merge: boolean } | undefined;
+}
+
+export interface RepositoryRuleWorkflows {
+  type: "workflows";
+  parameters?:
+    | {
+        do_not_enforce_on_create?: boolean | undefined;
+        workflows: readonly RepositoryRuleParamsWorkflowFileReference[];
+      }
+    | undefined;
 }
 
 export interface RepositoryRuleset {
@@ -10687,6 +10942,45 @@ export interface RepositoryRuleset {
   created_at?: string | undefined;
   /** Format: date-time. */
   updated_at?: string | undefined;
+}
+
+export interface RepositoryRulesetBypassActor {
+  actor_id?: number | null | undefined;
+  actor_type:
+    "Integration" | "OrganizationAdmin" | "RepositoryRole" | "Team" | "DeployKey" | "User";
+  /** Default: `"always"`. */
+  bypass_mode?: "always" | "pull_request" | "exempt" | undefined;
+}
+
+export interface RepositoryRulesetConditions {
+  ref_name?:
+    | { include?: readonly string[] | undefined; exclude?: readonly string[] | undefined }
+    | undefined;
+}
+
+export interface RepositoryRulesetConditionsRepositoryIdTarget {
+  repository_id: { repository_ids?: readonly number[] | undefined };
+}
+
+export interface RepositoryRulesetConditionsRepositoryNameTarget {
+  repository_name: {
+    include?: readonly string[] | undefined;
+    exclude?: readonly string[] | undefined;
+    protected?: boolean | undefined;
+  };
+}
+
+export interface RepositoryRulesetConditionsRepositoryPropertySpec {
+  name: string;
+  property_values: readonly string[];
+  source?: "custom" | "system" | undefined;
+}
+
+export interface RepositoryRulesetConditionsRepositoryPropertyTarget {
+  repository_property: {
+    include?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
+    exclude?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
+  };
 }
 
 export interface RuleSuite {
@@ -10820,3 +11114,5 @@ export interface ViewTraffic {
   uniques: number;
   views: readonly Traffic[];
 }
+
+export type WaitTimer = number;

@@ -27,6 +27,13 @@ import type {
   ActionsAddSelfHostedRunnerToGroupForOrgResponses,
   ActionsApproveWorkflowRunParameters,
   ActionsApproveWorkflowRunResponses,
+  ActionsArtifactAndLogRetention,
+  ActionsCacheRetentionLimitForEnterprise,
+  ActionsCacheRetentionLimitForOrganization,
+  ActionsCacheRetentionLimitForRepository,
+  ActionsCacheStorageLimitForEnterprise,
+  ActionsCacheStorageLimitForOrganization,
+  ActionsCacheStorageLimitForRepository,
   ActionsCancelWorkflowRunParameters,
   ActionsCancelWorkflowRunResponses,
   ActionsCreateEnvironmentVariableBody,
@@ -120,6 +127,8 @@ import type {
   ActionsEnableWorkflowResponses,
   ActionsForceCancelWorkflowRunParameters,
   ActionsForceCancelWorkflowRunResponses,
+  ActionsForkPrContributorApproval,
+  ActionsForkPrWorkflowsPrivateReposRequest,
   ActionsGenerateRunnerJitconfigForOrgBody,
   ActionsGenerateRunnerJitconfigForOrgParameters,
   ActionsGenerateRunnerJitconfigForOrgResponses,
@@ -364,6 +373,7 @@ import type {
   ActionsSetCustomOidcSubClaimForRepoBody,
   ActionsSetCustomOidcSubClaimForRepoParameters,
   ActionsSetCustomOidcSubClaimForRepoResponses,
+  ActionsSetDefaultWorkflowPermissions,
   ActionsSetForkPrContributorApprovalPermissionsOrganizationParameters,
   ActionsSetForkPrContributorApprovalPermissionsOrganizationResponses,
   ActionsSetForkPrContributorApprovalPermissionsRepositoryParameters,
@@ -420,6 +430,8 @@ import type {
   ActionsUpdateSelfHostedRunnerGroupForOrgBody,
   ActionsUpdateSelfHostedRunnerGroupForOrgParameters,
   ActionsUpdateSelfHostedRunnerGroupForOrgResponses,
+  ActionsWorkflowAccessToRepository,
+  SelectedActions,
 } from "./actions.js";
 import type {
   ActivityCheckRepoIsStarredByAuthenticatedUserParameters,
@@ -770,6 +782,7 @@ import type {
   CodeQualityGetSetupResponses,
   CodeQualityListFindingsForRepoParameters,
   CodeQualityListFindingsForRepoResponses,
+  CodeQualitySetupUpdate,
   CodeQualityUpdateSetupParameters,
   CodeQualityUpdateSetupResponses,
 } from "./code-quality.js";
@@ -782,6 +795,7 @@ import type {
   CodeScanningCreateVariantAnalysisBody,
   CodeScanningCreateVariantAnalysisParameters,
   CodeScanningCreateVariantAnalysisResponses,
+  CodeScanningDefaultSetupUpdate,
   CodeScanningDeleteAnalysisParameters,
   CodeScanningDeleteAnalysisResponses,
   CodeScanningDeleteCodeqlDatabaseParameters,
@@ -1207,6 +1221,7 @@ import type {
   DependencyGraphFetchSbomReportResponses,
   DependencyGraphGenerateSbomReportParameters,
   DependencyGraphGenerateSbomReportResponses,
+  Snapshot,
 } from "./dependency-graph.js";
 import type { EmojisGetResponses } from "./emojis.js";
 import type {
@@ -1357,6 +1372,8 @@ import type {
   HostedComputeUpdateNetworkConfigurationForOrgResponses,
 } from "./hosted-compute.js";
 import type {
+  InteractionLimit,
+  InteractionLimitPullRequestBypassList,
   InteractionsGetPullRequestBypassListForRepoParameters,
   InteractionsGetPullRequestBypassListForRepoResponses,
   InteractionsGetPullRequestCreationCapForOrgParameters,
@@ -1607,6 +1624,7 @@ import type {
   OidcCreateOidcCustomPropertyInclusionForEnterpriseResponses,
   OidcCreateOidcCustomPropertyInclusionForOrgParameters,
   OidcCreateOidcCustomPropertyInclusionForOrgResponses,
+  OidcCustomPropertyInclusionInput,
   OidcDeleteOidcCustomPropertyInclusionForEnterpriseParameters,
   OidcDeleteOidcCustomPropertyInclusionForEnterpriseResponses,
   OidcDeleteOidcCustomPropertyInclusionForOrgParameters,
@@ -1622,6 +1640,11 @@ import type {
   OidcUpdateOidcCustomSubTemplateForOrgResponses,
 } from "./oidc.js";
 import type {
+  CustomPropertySetPayload,
+  OrganizationCreateIssueField,
+  OrganizationCreateIssueType,
+  OrganizationUpdateIssueField,
+  OrganizationUpdateIssueType,
   OrgsAddSecurityManagerTeamParameters,
   OrgsAddSecurityManagerTeamResponses,
   OrgsAssignTeamToOrgRoleParameters,
@@ -2112,6 +2135,8 @@ import type {
   ReactionsListForReleaseResponses,
 } from "./reactions.js";
 import type {
+  DeploymentBranchPolicyNamePattern,
+  DeploymentBranchPolicyNamePatternWithType,
   ReposAcceptInvitationForAuthenticatedUserParameters,
   ReposAcceptInvitationForAuthenticatedUserResponses,
   ReposAddAppAccessRestrictionsBody,
@@ -2608,6 +2633,7 @@ import type {
   SecretScanningCreatePushProtectionBypassBody,
   SecretScanningCreatePushProtectionBypassParameters,
   SecretScanningCreatePushProtectionBypassResponses,
+  SecretScanningCustomPatternToUpdate,
   SecretScanningGetAlertParameters,
   SecretScanningGetAlertResponses,
   SecretScanningGetScanHistoryParameters,
@@ -2636,6 +2662,9 @@ import type {
   SecretScanningUpdateRepoCustomPatternResponses,
 } from "./secret-scanning.js";
 import type {
+  PrivateVulnerabilityReportCreate,
+  RepositoryAdvisoryCreate,
+  RepositoryAdvisoryUpdate,
   SecurityAdvisoriesCreateForkParameters,
   SecurityAdvisoriesCreateForkResponses,
   SecurityAdvisoriesCreatePrivateVulnerabilityReportParameters,
@@ -2836,37 +2865,6 @@ import type {
   UsersUpdateAuthenticatedParameters,
   UsersUpdateAuthenticatedResponses,
 } from "./users.js";
-import type {
-  ActionsArtifactAndLogRetention,
-  ActionsCacheRetentionLimitForEnterprise,
-  ActionsCacheRetentionLimitForOrganization,
-  ActionsCacheRetentionLimitForRepository,
-  ActionsCacheStorageLimitForEnterprise,
-  ActionsCacheStorageLimitForOrganization,
-  ActionsCacheStorageLimitForRepository,
-  ActionsForkPrContributorApproval,
-  ActionsForkPrWorkflowsPrivateReposRequest,
-  ActionsSetDefaultWorkflowPermissions,
-  ActionsWorkflowAccessToRepository,
-  CodeQualitySetupUpdate,
-  CodeScanningDefaultSetupUpdate,
-  CustomPropertySetPayload,
-  DeploymentBranchPolicyNamePattern,
-  DeploymentBranchPolicyNamePatternWithType,
-  InteractionLimit,
-  InteractionLimitPullRequestBypassList,
-  OidcCustomPropertyInclusionInput,
-  OrganizationCreateIssueField,
-  OrganizationCreateIssueType,
-  OrganizationUpdateIssueField,
-  OrganizationUpdateIssueType,
-  PrivateVulnerabilityReportCreate,
-  RepositoryAdvisoryCreate,
-  RepositoryAdvisoryUpdate,
-  SecretScanningCustomPatternToUpdate,
-  SelectedActions,
-  Snapshot,
-} from "./schemas.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

@@ -47,11 +47,71 @@ export type AlertFixedAt = string | null;
 /** Format: uri. */
 export type AlertHtmlUrl = string;
 
+export type AlertNumber = number;
+
 /** Format: date-time. */
 export type AlertUpdatedAt = string;
 
 /** Format: uri. */
 export type AlertUrl = string;
+
+export interface AppPermissions {
+  actions?: "read" | "write" | undefined;
+  administration?: "read" | "write" | undefined;
+  artifact_metadata?: "read" | "write" | undefined;
+  attestations?: "read" | "write" | undefined;
+  checks?: "read" | "write" | undefined;
+  code_quality?: "read" | "write" | undefined;
+  codespaces?: "read" | "write" | undefined;
+  contents?: "read" | "write" | undefined;
+  dependabot_secrets?: "read" | "write" | undefined;
+  deployments?: "read" | "write" | undefined;
+  discussions?: "read" | "write" | undefined;
+  environments?: "read" | "write" | undefined;
+  issues?: "read" | "write" | undefined;
+  merge_queues?: "read" | "write" | undefined;
+  metadata?: "read" | "write" | undefined;
+  packages?: "read" | "write" | undefined;
+  pages?: "read" | "write" | undefined;
+  pull_requests?: "read" | "write" | undefined;
+  repository_custom_properties?: "read" | "write" | undefined;
+  repository_hooks?: "read" | "write" | undefined;
+  repository_projects?: "read" | "write" | "admin" | undefined;
+  secret_scanning_alerts?: "read" | "write" | undefined;
+  secrets?: "read" | "write" | undefined;
+  security_events?: "read" | "write" | undefined;
+  single_file?: "read" | "write" | undefined;
+  statuses?: "read" | "write" | undefined;
+  vulnerability_alerts?: "read" | "write" | undefined;
+  workflows?: "write" | undefined;
+  custom_properties_for_organizations?: "read" | "write" | undefined;
+  members?: "read" | "write" | undefined;
+  organization_administration?: "read" | "write" | undefined;
+  organization_custom_roles?: "read" | "write" | undefined;
+  organization_custom_org_roles?: "read" | "write" | undefined;
+  organization_custom_properties?: "read" | "write" | "admin" | undefined;
+  organization_copilot_seat_management?: "read" | "write" | undefined;
+  organization_copilot_agent_settings?: "read" | "write" | undefined;
+  organization_announcement_banners?: "read" | "write" | undefined;
+  organization_events?: "read" | undefined;
+  organization_hooks?: "read" | "write" | undefined;
+  organization_personal_access_tokens?: "read" | "write" | undefined;
+  organization_personal_access_token_requests?: "read" | "write" | undefined;
+  organization_plan?: "read" | undefined;
+  organization_projects?: "read" | "write" | "admin" | undefined;
+  organization_packages?: "read" | "write" | undefined;
+  organization_secrets?: "read" | "write" | undefined;
+  organization_self_hosted_runners?: "read" | "write" | undefined;
+  organization_user_blocking?: "read" | "write" | undefined;
+  email_addresses?: "read" | "write" | undefined;
+  followers?: "read" | "write" | undefined;
+  git_ssh_keys?: "read" | "write" | undefined;
+  gpg_keys?: "read" | "write" | undefined;
+  interaction_limits?: "read" | "write" | undefined;
+  profile?: "write" | undefined;
+  starring?: "read" | "write" | undefined;
+  enterprise_custom_properties_for_organizations?: "read" | "write" | "admin" | undefined;
+}
 
 export type AuthorAssociation =
   | "COLLABORATOR"
@@ -95,6 +155,8 @@ export interface CodeOfConductSimple {
   /** Format: uri. */
   html_url: string | null;
 }
+
+export type CodeScanningRef = string;
 
 export interface Commit {
   /** Format: uri. */
@@ -155,6 +217,11 @@ export interface CommitComment {
   reactions?: ReactionRollup | undefined;
 }
 
+export interface CustomPropertyValue {
+  property_name: string;
+  value: string | readonly string[] | null;
+}
+
 export type CvssSeverities = {
   cvss_v3?: { vector_string: string | null; score: number | null } | null | undefined;
   cvss_v4?: { vector_string: string | null; score: number | null } | null | undefined;
@@ -185,6 +252,8 @@ export interface Deployment {
   production_environment?: boolean | undefined;
   performed_via_github_app?: NullableIntegration | undefined;
 }
+
+export type DeploymentReviewerType = "User" | "Team";
 
 export interface DiffEntry {
   sha: string | null;
@@ -1583,6 +1652,8 @@ export interface RulesetVersion {
 
 export type RulesetVersionWithState = RulesetVersion & { state: { [key: string]: unknown } };
 
+export type SecretScanningPushProtectionBypassPlaceholderId = string;
+
 export type SecurityAdvisoryEpss = {
   percentage?: number | undefined;
   percentile?: number | undefined;
@@ -1793,853 +1864,6 @@ export interface Verification {
   signature: string | null;
   verified_at: string | null;
 }
-
-export interface ActionsArtifactAndLogRetention {
-  days: number;
-}
-
-export interface ActionsCacheRetentionLimitForEnterprise {
-  max_cache_retention_days?: number | undefined;
-}
-
-export interface ActionsCacheRetentionLimitForOrganization {
-  max_cache_retention_days?: number | undefined;
-}
-
-export interface ActionsCacheRetentionLimitForRepository {
-  max_cache_retention_days?: number | undefined;
-}
-
-export interface ActionsCacheStorageLimitForEnterprise {
-  max_cache_size_gb?: number | undefined;
-}
-
-export interface ActionsCacheStorageLimitForOrganization {
-  max_cache_size_gb?: number | undefined;
-}
-
-export interface ActionsCacheStorageLimitForRepository {
-  max_cache_size_gb?: number | undefined;
-}
-
-export type ActionsCanApprovePullRequestReviews = boolean;
-
-export type ActionsDefaultWorkflowPermissions = "read" | "write";
-
-export type ActionsEnabled = boolean;
-
-export interface ActionsForkPrContributorApproval {
-  approval_policy:
-    | "first_time_contributors_new_to_github"
-    | "first_time_contributors"
-    | "all_external_contributors";
-}
-
-export interface ActionsForkPrWorkflowsPrivateReposRequest {
-  run_workflows_from_fork_pull_requests: boolean;
-  send_write_tokens_to_workflows?: boolean | undefined;
-  send_secrets_and_variables?: boolean | undefined;
-  require_approval_for_fork_pr_workflows?: boolean | undefined;
-}
-
-export interface ActionsSetDefaultWorkflowPermissions {
-  default_workflow_permissions?: ActionsDefaultWorkflowPermissions | undefined;
-  can_approve_pull_request_reviews?: ActionsCanApprovePullRequestReviews | undefined;
-}
-
-export interface ActionsWorkflowAccessToRepository {
-  access_level: "none" | "user" | "organization";
-}
-
-export type AlertNumber = number;
-
-export type AllowedActions = "all" | "local_only" | "selected";
-
-export interface AppPermissions {
-  actions?: "read" | "write" | undefined;
-  administration?: "read" | "write" | undefined;
-  artifact_metadata?: "read" | "write" | undefined;
-  attestations?: "read" | "write" | undefined;
-  checks?: "read" | "write" | undefined;
-  code_quality?: "read" | "write" | undefined;
-  codespaces?: "read" | "write" | undefined;
-  contents?: "read" | "write" | undefined;
-  dependabot_secrets?: "read" | "write" | undefined;
-  deployments?: "read" | "write" | undefined;
-  discussions?: "read" | "write" | undefined;
-  environments?: "read" | "write" | undefined;
-  issues?: "read" | "write" | undefined;
-  merge_queues?: "read" | "write" | undefined;
-  metadata?: "read" | "write" | undefined;
-  packages?: "read" | "write" | undefined;
-  pages?: "read" | "write" | undefined;
-  pull_requests?: "read" | "write" | undefined;
-  repository_custom_properties?: "read" | "write" | undefined;
-  repository_hooks?: "read" | "write" | undefined;
-  repository_projects?: "read" | "write" | "admin" | undefined;
-  secret_scanning_alerts?: "read" | "write" | undefined;
-  secrets?: "read" | "write" | undefined;
-  security_events?: "read" | "write" | undefined;
-  single_file?: "read" | "write" | undefined;
-  statuses?: "read" | "write" | undefined;
-  vulnerability_alerts?: "read" | "write" | undefined;
-  workflows?: "write" | undefined;
-  custom_properties_for_organizations?: "read" | "write" | undefined;
-  members?: "read" | "write" | undefined;
-  organization_administration?: "read" | "write" | undefined;
-  organization_custom_roles?: "read" | "write" | undefined;
-  organization_custom_org_roles?: "read" | "write" | undefined;
-  organization_custom_properties?: "read" | "write" | "admin" | undefined;
-  organization_copilot_seat_management?: "read" | "write" | undefined;
-  organization_copilot_agent_settings?: "read" | "write" | undefined;
-  organization_announcement_banners?: "read" | "write" | undefined;
-  organization_events?: "read" | undefined;
-  organization_hooks?: "read" | "write" | undefined;
-  organization_personal_access_tokens?: "read" | "write" | undefined;
-  organization_personal_access_token_requests?: "read" | "write" | undefined;
-  organization_plan?: "read" | undefined;
-  organization_projects?: "read" | "write" | "admin" | undefined;
-  organization_packages?: "read" | "write" | undefined;
-  organization_secrets?: "read" | "write" | undefined;
-  organization_self_hosted_runners?: "read" | "write" | undefined;
-  organization_user_blocking?: "read" | "write" | undefined;
-  email_addresses?: "read" | "write" | undefined;
-  followers?: "read" | "write" | undefined;
-  git_ssh_keys?: "read" | "write" | undefined;
-  gpg_keys?: "read" | "write" | undefined;
-  interaction_limits?: "read" | "write" | undefined;
-  profile?: "write" | undefined;
-  starring?: "read" | "write" | undefined;
-  enterprise_custom_properties_for_organizations?: "read" | "write" | "admin" | undefined;
-}
-
-export type CampaignState = "open" | "closed";
-
-export type CodeQualitySetupUpdate = {
-  state?: "configured" | "not-configured" | undefined;
-  runner_type?: "standard" | "labeled" | undefined;
-  runner_label?: string | null | undefined;
-  languages?:
-    | readonly ("csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby")[]
-    | undefined;
-  ai_findings_option?: "disabled" | "on_push" | undefined;
-} & (
-  | { state: "configured" | "not-configured" }
-  | { runner_type: "standard" | "labeled" }
-  | { runner_label: string | null }
-  | {
-      languages: readonly (
-        "csharp" | "go" | "java-kotlin" | "javascript-typescript" | "python" | "ruby"
-      )[];
-    }
-  | { ai_findings_option: "disabled" | "on_push" }
-);
-
-export type CodeScanningAlertAssignees = readonly string[];
-
-export type CodeScanningAlertCreateRequest = boolean;
-
-export type CodeScanningAlertDismissedComment = string | null;
-
-export type CodeScanningAlertDismissedReason =
-  "false positive" | "won't fix" | "used in tests" | "mitigated" | null;
-
-export type CodeScanningAlertSetState = "open" | "dismissed";
-
-export type CodeScanningAlertSeverity =
-  "critical" | "high" | "medium" | "low" | "warning" | "note" | "error";
-
-export type CodeScanningAlertState = "open" | "dismissed" | "fixed" | null;
-
-export type CodeScanningAlertStateQuery = "open" | "closed" | "dismissed" | "fixed";
-
-export type CodeScanningAnalysisCommitSha = string;
-
-export type CodeScanningAnalysisSarifFile = string;
-
-export type CodeScanningAnalysisSarifId = string;
-
-export type CodeScanningAnalysisToolGuid = string | null;
-
-export type CodeScanningAnalysisToolName = string;
-
-export type CodeScanningAutofixCommits = {
-  target_ref?: string | undefined;
-  message?: string | undefined;
-} | null;
-
-export type CodeScanningDefaultSetupOptions = {
-  runner_type?: "standard" | "labeled" | "not_set" | undefined;
-  runner_label?: string | null | undefined;
-} | null;
-
-export interface CodeScanningDefaultSetupUpdate {
-  state?: "configured" | "not-configured" | undefined;
-  runner_type?: "standard" | "labeled" | undefined;
-  runner_label?: string | null | undefined;
-  query_suite?: "default" | "extended" | undefined;
-  threat_model?: "remote" | "remote_and_local" | undefined;
-  languages?:
-    | readonly (
-        | "actions"
-        | "c-cpp"
-        | "csharp"
-        | "go"
-        | "java-kotlin"
-        | "javascript-typescript"
-        | "python"
-        | "ruby"
-        | "swift"
-      )[]
-    | undefined;
-}
-
-export type CodeScanningOptions = { allow_advanced?: boolean | null | undefined } | null;
-
-export type CodeScanningRef = string;
-
-export type CodeScanningRefFull = string;
-
-export type CodeScanningVariantAnalysisLanguage =
-  | "actions"
-  | "cpp"
-  | "csharp"
-  | "go"
-  | "java"
-  | "javascript"
-  | "python"
-  | "ruby"
-  | "rust"
-  | "swift";
-
-export interface CustomProperty {
-  property_name: string;
-  /** Format: uri. */
-  url?: string | undefined;
-  source_type?: "organization" | "enterprise" | undefined;
-  value_type: "string" | "single_select" | "multi_select" | "true_false" | "url";
-  required?: boolean | undefined;
-  default_value?: string | readonly string[] | null | undefined;
-  description?: string | null | undefined;
-  allowed_values?: readonly string[] | null | undefined;
-  values_editable_by?: "org_actors" | "org_and_repo_actors" | null | undefined;
-  require_explicit_values?: boolean | undefined;
-}
-
-export interface CustomPropertySetPayload {
-  value_type: "string" | "single_select" | "multi_select" | "true_false" | "url";
-  required?: boolean | undefined;
-  default_value?: string | readonly string[] | null | undefined;
-  description?: string | null | undefined;
-  allowed_values?: readonly string[] | null | undefined;
-  values_editable_by?: "org_actors" | "org_and_repo_actors" | null | undefined;
-  require_explicit_values?: boolean | undefined;
-}
-
-export interface CustomPropertyValue {
-  property_name: string;
-  value: string | readonly string[] | null;
-}
-
-export interface Dependency {
-  package_url?: string | undefined;
-  metadata?: Metadata | undefined;
-  relationship?: "direct" | "indirect" | undefined;
-  scope?: "runtime" | "development" | undefined;
-  dependencies?: readonly string[] | undefined;
-}
-
-export interface DeploymentBranchPolicyNamePattern {
-  name: string;
-}
-
-export interface DeploymentBranchPolicyNamePatternWithType {
-  name: string;
-  type?: "branch" | "tag" | undefined;
-}
-
-export type DeploymentBranchPolicySettings = {
-  protected_branches: boolean;
-  custom_branch_policies: boolean;
-} | null;
-
-export type DeploymentReviewerType = "User" | "Team";
-
-export type EnabledRepositories = "all" | "none" | "selected";
-
-export type InteractionExpiry = "one_day" | "three_days" | "one_week" | "one_month" | "six_months";
-
-export type InteractionGroup = "existing_users" | "contributors_only" | "collaborators_only";
-
-export interface InteractionLimit {
-  limit: InteractionGroup;
-  expiry?: InteractionExpiry | undefined;
-}
-
-export interface InteractionLimitPullRequestBypassList {
-  users: readonly string[];
-}
-
-export interface Manifest {
-  name: string;
-  file?: { source_location?: string | undefined } | undefined;
-  metadata?: Metadata | undefined;
-  resolved?: { [key: string]: Dependency } | undefined;
-}
-
-export interface Metadata {
-  [key: string]: string | number | boolean | null;
-}
-
-export interface OidcCustomPropertyInclusionInput {
-  custom_property_name: string;
-}
-
-export type OrgRules =
-  | RepositoryRuleCreation
-  | RepositoryRuleUpdate
-  | RepositoryRuleDeletion
-  | RepositoryRuleRequiredLinearHistory
-  | RepositoryRuleRequiredDeployments
-  | RepositoryRuleRequiredSignatures
-  | RepositoryRulePullRequest
-  | RepositoryRuleRequiredStatusChecks
-  | RepositoryRuleNonFastForward
-  | RepositoryRuleCommitMessagePattern
-  | RepositoryRuleCommitAuthorEmailPattern
-  | RepositoryRuleCommitterEmailPattern
-  | RepositoryRuleBranchNamePattern
-  | RepositoryRuleTagNamePattern
-  | RepositoryRuleFilePathRestriction
-  | RepositoryRuleMaxFilePathLength
-  | RepositoryRuleFileExtensionRestriction
-  | RepositoryRuleMaxFileSize
-  | RepositoryRuleWorkflows
-  | RepositoryRuleCodeScanning
-  | RepositoryRuleCopilotCodeReview;
-
-export type OrgRulesetConditions =
-  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryNameTarget)
-  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryIdTarget)
-  | (RepositoryRulesetConditions & RepositoryRulesetConditionsRepositoryPropertyTarget);
-
-export interface OrganizationCreateIssueField {
-  name: string;
-  description?: string | null | undefined;
-  data_type: "text" | "date" | "single_select" | "multi_select" | "number";
-  visibility?: "organization_members_only" | "all" | undefined;
-  options?:
-    | readonly {
-        name: string;
-        description?: string | null | undefined;
-        color: "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple";
-        priority: number;
-      }[]
-    | null
-    | undefined;
-}
-
-export interface OrganizationCreateIssueType {
-  name: string;
-  is_enabled: boolean;
-  description?: string | null | undefined;
-  color?:
-    "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple" | null | undefined;
-}
-
-export interface OrganizationUpdateIssueField {
-  name?: string | undefined;
-  description?: string | null | undefined;
-  visibility?: "organization_members_only" | "all" | undefined;
-  options?:
-    | readonly {
-        id?: number | undefined;
-        name: string;
-        description?: string | null | undefined;
-        color: "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple";
-        priority: number;
-      }[]
-    | undefined;
-}
-
-export interface OrganizationUpdateIssueType {
-  name: string;
-  is_enabled: boolean;
-  description?: string | null | undefined;
-  color?:
-    "gray" | "blue" | "green" | "yellow" | "orange" | "red" | "pink" | "purple" | null | undefined;
-}
-
-export type PreventSelfReview = boolean;
-
-export interface PrivateVulnerabilityReportCreate {
-  summary: string;
-  description: string;
-  vulnerabilities?:
-    | readonly {
-        package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
-        vulnerable_version_range?: string | null | undefined;
-        patched_versions?: string | null | undefined;
-        vulnerable_functions?: readonly string[] | null | undefined;
-      }[]
-    | null
-    | undefined;
-  cwe_ids?: readonly string[] | null | undefined;
-  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
-  cvss_vector_string?: string | null | undefined;
-  /** Default: `false`. */
-  start_private_fork?: boolean | undefined;
-}
-
-export interface ProjectsV2FieldIterationConfiguration {
-  /** Format: date. */
-  start_date: string;
-  duration: number;
-  iterations?:
-    | readonly {
-        title: string;
-        /** Format: date. */
-        start_date: string;
-        duration: number;
-      }[]
-    | undefined;
-}
-
-export interface ProjectsV2FieldSingleSelectOption {
-  name?: string | undefined;
-  color?: "BLUE" | "GRAY" | "GREEN" | "ORANGE" | "PINK" | "PURPLE" | "RED" | "YELLOW" | undefined;
-  description?: string | undefined;
-}
-
-export interface RepositoryAdvisoryCreate {
-  summary: string;
-  description: string;
-  cve_id?: string | null | undefined;
-  vulnerabilities: readonly {
-    package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
-    vulnerable_version_range?: string | null | undefined;
-    patched_versions?: string | null | undefined;
-    vulnerable_functions?: readonly string[] | null | undefined;
-  }[];
-  cwe_ids?: readonly string[] | null | undefined;
-  credits?: readonly { login: string; type: SecurityAdvisoryCreditTypes }[] | null | undefined;
-  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
-  cvss_vector_string?: string | null | undefined;
-  /** Default: `false`. */
-  start_private_fork?: boolean | undefined;
-}
-
-export interface RepositoryAdvisoryUpdate {
-  summary?: string | undefined;
-  description?: string | undefined;
-  cve_id?: string | null | undefined;
-  vulnerabilities?:
-    | readonly {
-        package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
-        vulnerable_version_range?: string | null | undefined;
-        patched_versions?: string | null | undefined;
-        vulnerable_functions?: readonly string[] | null | undefined;
-      }[]
-    | undefined;
-  cwe_ids?: readonly string[] | null | undefined;
-  credits?: readonly { login: string; type: SecurityAdvisoryCreditTypes }[] | null | undefined;
-  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
-  cvss_vector_string?: string | null | undefined;
-  state?: "published" | "closed" | "draft" | undefined;
-  collaborating_users?: readonly string[] | null | undefined;
-  collaborating_teams?: readonly string[] | null | undefined;
-}
-
-export type RepositoryRule =
-  | RepositoryRuleCreation
-  | RepositoryRuleUpdate
-  | RepositoryRuleDeletion
-  | RepositoryRuleRequiredLinearHistory
-  | RepositoryRuleMergeQueue
-  | RepositoryRuleRequiredDeployments
-  | RepositoryRuleRequiredSignatures
-  | RepositoryRulePullRequest
-  | RepositoryRuleRequiredStatusChecks
-  | RepositoryRuleNonFastForward
-  | RepositoryRuleCommitMessagePattern
-  | RepositoryRuleCommitAuthorEmailPattern
-  | RepositoryRuleCommitterEmailPattern
-  | RepositoryRuleBranchNamePattern
-  | RepositoryRuleTagNamePattern
-  | RepositoryRuleWorkflows
-  | RepositoryRuleCodeScanning
-  | RepositoryRuleCopilotCodeReview
-  | RepositoryRuleLicenseComplianceScanning
-  | RepositoryRuleFilePathRestriction
-  | RepositoryRuleMaxFilePathLength
-  | RepositoryRuleFileExtensionRestriction
-  | RepositoryRuleMaxFileSize;
-
-export interface RepositoryRuleBranchNamePattern {
-  type: "branch_name_pattern";
-  parameters?:
-    | {
-        name?: string | undefined;
-        negate?: boolean | undefined;
-        operator: "starts_with" | "ends_with" | "contains" | "regex";
-        pattern: string;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleCodeScanning {
-  type: "code_scanning";
-  parameters?: { code_scanning_tools: readonly RepositoryRuleParamsCodeScanningTool[] } | undefined;
-}
-
-export interface RepositoryRuleCommitAuthorEmailPattern {
-  type: "commit_author_email_pattern";
-  parameters?:
-    | {
-        name?: string | undefined;
-        negate?: boolean | undefined;
-        operator: "starts_with" | "ends_with" | "contains" | "regex";
-        pattern: string;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleCommitMessagePattern {
-  type: "commit_message_pattern";
-  parameters?:
-    | {
-        name?: string | undefined;
-        negate?: boolean | undefined;
-        operator: "starts_with" | "ends_with" | "contains" | "regex";
-        pattern: string;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleCommitterEmailPattern {
-  type: "committer_email_pattern";
-  parameters?:
-    | {
-        name?: string | undefined;
-        negate?: boolean | undefined;
-        operator: "starts_with" | "ends_with" | "contains" | "regex";
-        pattern: string;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleCopilotCodeReview {
-  type: "copilot_code_review";
-  parameters?:
-    | { review_draft_pull_requests?: boolean | undefined; review_on_push?: boolean | undefined }
-    | undefined;
-}
-
-export interface RepositoryRuleCreation {
-  type: "creation";
-}
-
-export interface RepositoryRuleDeletion {
-  type: "deletion";
-}
-
-export type RepositoryRuleEnforcement = "disabled" | "active" | "evaluate";
-
-export interface RepositoryRuleFileExtensionRestriction {
-  type: "file_extension_restriction";
-  parameters?: { restricted_file_extensions: readonly string[] } | undefined;
-}
-
-export interface RepositoryRuleFilePathRestriction {
-  type: "file_path_restriction";
-  parameters?: { restricted_file_paths: readonly string[] } | undefined;
-}
-
-export interface RepositoryRuleLicenseComplianceScanning {
-  type: "license_compliance_scanning";
-}
-
-export interface RepositoryRuleMaxFilePathLength {
-  type: "max_file_path_length";
-  parameters?: { max_file_path_length: number } | undefined;
-}
-
-export interface RepositoryRuleMaxFileSize {
-  type: "max_file_size";
-  parameters?: { max_file_size: number } | undefined;
-}
-
-export interface RepositoryRuleMergeQueue {
-  type: "merge_queue";
-  parameters?:
-    | {
-        check_response_timeout_minutes: number;
-        grouping_strategy: "ALLGREEN" | "HEADGREEN";
-        max_entries_to_build: number;
-        max_entries_to_merge: number;
-        merge_method: "MERGE" | "SQUASH" | "REBASE";
-        min_entries_to_merge: number;
-        min_entries_to_merge_wait_minutes: number;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleNonFastForward {
-  type: "non_fast_forward";
-}
-
-export interface RepositoryRuleParamsActor {
-  id: number;
-  type: "User" | "Team" | "IntegrationInstallation" | "RepositoryRole";
-}
-
-export interface RepositoryRuleParamsCodeScanningTool {
-  alerts_threshold: "none" | "errors" | "errors_and_warnings" | "all";
-  security_alerts_threshold: "none" | "critical" | "high_or_higher" | "medium_or_higher" | "all";
-  tool: string;
-}
-
-export interface RepositoryRuleParamsDismissalRestriction {
-  allowed_actors?: readonly RepositoryRuleParamsActor[] | undefined;
-  enabled: boolean;
-}
-
-export interface RepositoryRuleParamsRequiredReviewerConfiguration {
-  file_patterns: readonly string[];
-  minimum_approvals: number;
-  reviewer: RepositoryRuleParamsReviewer;
-}
-
-export interface RepositoryRuleParamsReviewer {
-  id: number;
-  type: "Team";
-}
-
-export interface RepositoryRuleParamsStatusCheckConfiguration {
-  context: string;
-  integration_id?: number | undefined;
-}
-
-export interface RepositoryRuleParamsWorkflowFileReference {
-  path: string;
-  ref?: string | undefined;
-  repository_id: number;
-  sha?: string | undefined;
-}
-
-export interface RepositoryRulePullRequest {
-  type: "pull_request";
-  parameters?:
-    | {
-        allowed_merge_methods?: readonly ("merge" | "squash" | "rebase")[] | undefined;
-        dismiss_stale_reviews_on_push: boolean;
-        dismissal_restriction?: RepositoryRuleParamsDismissalRestriction | undefined;
-        require_code_owner_review: boolean;
-        require_last_push_approval: boolean;
-        required_approving_review_count: number;
-        required_review_thread_resolution: boolean;
-        required_reviewers?:
-          readonly RepositoryRuleParamsRequiredReviewerConfiguration[] | undefined;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleRequiredDeployments {
-  type: "required_deployments";
-  parameters?: { required_deployment_environments: readonly string[] } | undefined;
-}
-
-export interface RepositoryRuleRequiredLinearHistory {
-  type: "required_linear_history";
-}
-
-export interface RepositoryRuleRequiredSignatures {
-  type: "required_signatures";
-}
-
-export interface RepositoryRuleRequiredStatusChecks {
-  type: "required_status_checks";
-  parameters?:
-    | {
-        do_not_enforce_on_create?: boolean | undefined;
-        required_status_checks: readonly RepositoryRuleParamsStatusCheckConfiguration[];
-        strict_required_status_checks_policy: boolean;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleTagNamePattern {
-  type: "tag_name_pattern";
-  parameters?:
-    | {
-        name?: string | undefined;
-        negate?: boolean | undefined;
-        operator: "starts_with" | "ends_with" | "contains" | "regex";
-        pattern: string;
-      }
-    | undefined;
-}
-
-export interface RepositoryRuleUpdate {
-  type: "update";
-  parameters?: { update_allows_fetch_and_merge: boolean } | undefined;
-}
-
-export interface RepositoryRuleWorkflows {
-  type: "workflows";
-  parameters?:
-    | {
-        do_not_enforce_on_create?: boolean | undefined;
-        workflows: readonly RepositoryRuleParamsWorkflowFileReference[];
-      }
-    | undefined;
-}
-
-export interface RepositoryRulesetBypassActor {
-  actor_id?: number | null | undefined;
-  actor_type:
-    "Integration" | "OrganizationAdmin" | "RepositoryRole" | "Team" | "DeployKey" | "User";
-  /** Default: `"always"`. */
-  bypass_mode?: "always" | "pull_request" | "exempt" | undefined;
-}
-
-export interface RepositoryRulesetConditions {
-  ref_name?:
-    | { include?: readonly string[] | undefined; exclude?: readonly string[] | undefined }
-    | undefined;
-}
-
-export interface RepositoryRulesetConditionsRepositoryIdTarget {
-  repository_id: { repository_ids?: readonly number[] | undefined };
-}
-
-export interface RepositoryRulesetConditionsRepositoryNameTarget {
-  repository_name: {
-    include?: readonly string[] | undefined;
-    exclude?: readonly string[] | undefined;
-    protected?: boolean | undefined;
-  };
-}
-
-export interface RepositoryRulesetConditionsRepositoryPropertySpec {
-  name: string;
-  property_values: readonly string[];
-  source?: "custom" | "system" | undefined;
-}
-
-export interface RepositoryRulesetConditionsRepositoryPropertyTarget {
-  repository_property: {
-    include?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
-    exclude?: readonly RepositoryRulesetConditionsRepositoryPropertySpec[] | undefined;
-  };
-}
-
-export interface ReviewCustomGatesCommentRequired {
-  environment_name: string;
-  comment: string;
-}
-
-export interface ReviewCustomGatesStateRequired {
-  environment_name: string;
-  state: "approved" | "rejected";
-  comment?: string | undefined;
-}
-
-export type SecretScanningAlertAssignee = string | null;
-
-export type SecretScanningAlertResolution =
-  "false_positive" | "wont_fix" | "revoked" | "used_in_tests" | null;
-
-export type SecretScanningAlertResolutionComment = string | null;
-
-export type SecretScanningAlertState = "open" | "resolved";
-
-export interface SecretScanningCustomPatternToCreate {
-  name: string;
-  pattern: string;
-  /** Default: `"\\A|[^0-9A-Za-z]"`. */
-  start_delimiter?: string | undefined;
-  /** Default: `"\\z|[^0-9A-Za-z]"`. */
-  end_delimiter?: string | undefined;
-  must_match?: readonly string[] | undefined;
-  must_not_match?: readonly string[] | undefined;
-}
-
-export interface SecretScanningCustomPatternToDelete {
-  pattern_id: number;
-  custom_pattern_version?: SecretScanningRowVersion | undefined;
-}
-
-export type SecretScanningCustomPatternToUpdate = {
-  pattern?: string | undefined;
-  start_delimiter?: string | undefined;
-  end_delimiter?: string | undefined;
-  must_match?: readonly string[] | undefined;
-  must_not_match?: readonly string[] | undefined;
-  custom_pattern_version: SecretScanningRowVersion;
-} & (
-  | { pattern: string }
-  | { start_delimiter: string }
-  | { end_delimiter: string }
-  | { must_match: readonly string[] }
-  | { must_not_match: readonly string[] }
-);
-
-export type SecretScanningPushProtectionBypassPlaceholderId = string;
-
-export type SecretScanningPushProtectionBypassReason =
-  "false_positive" | "used_in_tests" | "will_fix_later";
-
-export type SecretScanningRowVersion = string | null;
-
-export type SecurityAdvisoryCreditTypes =
-  | "analyst"
-  | "finder"
-  | "reporter"
-  | "coordinator"
-  | "remediation_developer"
-  | "remediation_reviewer"
-  | "remediation_verifier"
-  | "tool"
-  | "sponsor"
-  | "other";
-
-export type SecurityAdvisoryEcosystems =
-  | "rubygems"
-  | "npm"
-  | "pip"
-  | "maven"
-  | "nuget"
-  | "composer"
-  | "go"
-  | "rust"
-  | "erlang"
-  | "actions"
-  | "pub"
-  | "other"
-  | "swift";
-
-export interface SelectedActions {
-  github_owned_allowed?: boolean | undefined;
-  verified_allowed?: boolean | undefined;
-  patterns_allowed?: readonly string[] | undefined;
-}
-
-export type ShaPinningRequired = boolean;
-
-export interface Snapshot {
-  version: number;
-  job: { id: string; correlator: string; html_url?: string | undefined };
-  sha: string;
-  ref: string;
-  detector: { name: string; version: string; url: string };
-  metadata?: Metadata | undefined;
-  manifests?: { [key: string]: Manifest } | undefined;
-  /** Format: date-time. */
-  scanned: string;
-}
-
-export type WaitTimer = number;
 
 export interface WebhookConfig {
   url?: WebhookConfigUrl | undefined;

@@ -26,16 +26,7 @@ import type {
   AlertUrl,
   BasicError,
   NullableSimpleUser,
-  SecretScanningAlertAssignee,
-  SecretScanningAlertResolution,
-  SecretScanningAlertResolutionComment,
-  SecretScanningAlertState,
-  SecretScanningCustomPatternToCreate,
-  SecretScanningCustomPatternToDelete,
-  SecretScanningCustomPatternToUpdate,
   SecretScanningPushProtectionBypassPlaceholderId,
-  SecretScanningPushProtectionBypassReason,
-  SecretScanningRowVersion,
   SimpleRepository,
   ValidationError,
 } from "./schemas.js";
@@ -1139,7 +1130,16 @@ export interface SecretScanningAlert {
   closure_request_reviewer?: NullableSimpleUser | undefined;
 }
 
+export type SecretScanningAlertAssignee = string | null;
+
 export type SecretScanningAlertMetadata = readonly { key: string; value: string }[];
+
+export type SecretScanningAlertResolution =
+  "false_positive" | "wont_fix" | "revoked" | "used_in_tests" | null;
+
+export type SecretScanningAlertResolutionComment = string | null;
+
+export type SecretScanningAlertState = "open" | "resolved";
 
 export interface SecretScanningAlertWithMetadata {
   number?: AlertNumber | undefined;
@@ -1199,6 +1199,37 @@ export interface SecretScanningCustomPattern {
   /** Format: date-time. */
   updated_at?: string | undefined;
 }
+
+export interface SecretScanningCustomPatternToCreate {
+  name: string;
+  pattern: string;
+  /** Default: `"\\A|[^0-9A-Za-z]"`. */
+  start_delimiter?: string | undefined;
+  /** Default: `"\\z|[^0-9A-Za-z]"`. */
+  end_delimiter?: string | undefined;
+  must_match?: readonly string[] | undefined;
+  must_not_match?: readonly string[] | undefined;
+}
+
+export interface SecretScanningCustomPatternToDelete {
+  pattern_id: number;
+  custom_pattern_version?: SecretScanningRowVersion | undefined;
+}
+
+export type SecretScanningCustomPatternToUpdate = {
+  pattern?: string | undefined;
+  start_delimiter?: string | undefined;
+  end_delimiter?: string | undefined;
+  must_match?: readonly string[] | undefined;
+  must_not_match?: readonly string[] | undefined;
+  custom_pattern_version: SecretScanningRowVersion;
+} & (
+  | { pattern: string }
+  | { start_delimiter: string }
+  | { end_delimiter: string }
+  | { must_match: readonly string[] }
+  | { must_not_match: readonly string[] }
+);
 
 export interface SecretScanningCustomPatternValidationError {
   code?:
@@ -1371,6 +1402,11 @@ export interface SecretScanningPushProtectionBypass {
   expire_at?: string | null | undefined;
   token_type?: string | undefined;
 }
+
+export type SecretScanningPushProtectionBypassReason =
+  "false_positive" | "used_in_tests" | "will_fix_later";
+
+export type SecretScanningRowVersion = string | null;
 
 export interface SecretScanningScan {
   type?: string | undefined;

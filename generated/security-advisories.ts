@@ -22,11 +22,6 @@ import type {
   BasicError,
   CvssSeverities,
   FullRepository,
-  PrivateVulnerabilityReportCreate,
-  RepositoryAdvisoryCreate,
-  RepositoryAdvisoryUpdate,
-  SecurityAdvisoryCreditTypes,
-  SecurityAdvisoryEcosystems,
   SecurityAdvisoryEpss,
   SimpleRepository,
   SimpleUser,
@@ -559,6 +554,25 @@ export interface GlobalAdvisory {
   credits: readonly { user: SimpleUser; type: SecurityAdvisoryCreditTypes }[] | null;
 }
 
+export interface PrivateVulnerabilityReportCreate {
+  summary: string;
+  description: string;
+  vulnerabilities?:
+    | readonly {
+        package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
+        vulnerable_version_range?: string | null | undefined;
+        patched_versions?: string | null | undefined;
+        vulnerable_functions?: readonly string[] | null | undefined;
+      }[]
+    | null
+    | undefined;
+  cwe_ids?: readonly string[] | null | undefined;
+  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
+  cvss_vector_string?: string | null | undefined;
+  /** Default: `false`. */
+  start_private_fork?: boolean | undefined;
+}
+
 export interface RepositoryAdvisory {
   ghsa_id: string;
   cve_id: string | null;
@@ -598,10 +612,49 @@ export interface RepositoryAdvisory {
   private_fork: SimpleRepository | null;
 }
 
+export interface RepositoryAdvisoryCreate {
+  summary: string;
+  description: string;
+  cve_id?: string | null | undefined;
+  vulnerabilities: readonly {
+    package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
+    vulnerable_version_range?: string | null | undefined;
+    patched_versions?: string | null | undefined;
+    vulnerable_functions?: readonly string[] | null | undefined;
+  }[];
+  cwe_ids?: readonly string[] | null | undefined;
+  credits?: readonly { login: string; type: SecurityAdvisoryCreditTypes }[] | null | undefined;
+  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
+  cvss_vector_string?: string | null | undefined;
+  /** Default: `false`. */
+  start_private_fork?: boolean | undefined;
+}
+
 export interface RepositoryAdvisoryCredit {
   user: SimpleUser;
   type: SecurityAdvisoryCreditTypes;
   state: "accepted" | "declined" | "pending";
+}
+
+export interface RepositoryAdvisoryUpdate {
+  summary?: string | undefined;
+  description?: string | undefined;
+  cve_id?: string | null | undefined;
+  vulnerabilities?:
+    | readonly {
+        package: { ecosystem: SecurityAdvisoryEcosystems; name?: string | null | undefined };
+        vulnerable_version_range?: string | null | undefined;
+        patched_versions?: string | null | undefined;
+        vulnerable_functions?: readonly string[] | null | undefined;
+      }[]
+    | undefined;
+  cwe_ids?: readonly string[] | null | undefined;
+  credits?: readonly { login: string; type: SecurityAdvisoryCreditTypes }[] | null | undefined;
+  severity?: "critical" | "high" | "medium" | "low" | null | undefined;
+  cvss_vector_string?: string | null | undefined;
+  state?: "published" | "closed" | "draft" | undefined;
+  collaborating_users?: readonly string[] | null | undefined;
+  collaborating_teams?: readonly string[] | null | undefined;
 }
 
 export interface RepositoryAdvisoryVulnerability {
@@ -610,6 +663,33 @@ export interface RepositoryAdvisoryVulnerability {
   patched_versions: string | null;
   vulnerable_functions: readonly string[] | null;
 }
+
+export type SecurityAdvisoryCreditTypes =
+  | "analyst"
+  | "finder"
+  | "reporter"
+  | "coordinator"
+  | "remediation_developer"
+  | "remediation_reviewer"
+  | "remediation_verifier"
+  | "tool"
+  | "sponsor"
+  | "other";
+
+export type SecurityAdvisoryEcosystems =
+  | "rubygems"
+  | "npm"
+  | "pip"
+  | "maven"
+  | "nuget"
+  | "composer"
+  | "go"
+  | "rust"
+  | "erlang"
+  | "actions"
+  | "pub"
+  | "other"
+  | "swift";
 
 export interface Vulnerability {
   package: { ecosystem: SecurityAdvisoryEcosystems; name: string | null } | null;

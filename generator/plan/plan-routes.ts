@@ -28,7 +28,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
     const { name = "", group = "" } = names[index] ?? {};
     return { read, name, group };
   });
-  const { context, requestTypes, responsesOf, placed } = planTypeModules(manifest, named, problems);
+  const { context, declarations, responsesOf, placed } = planTypeModules(manifest, named, problems);
   const planProperty = propertyPlanner(context);
   const findReplacement = replacementFinder(routes, names, problems);
   const defaults = planDefaults(manifest);
@@ -43,7 +43,7 @@ export function planRoutes(manifest: Manifest): PlanResult {
         context,
         planProperty,
         defaults,
-        declarations: requestTypes,
+        declarations,
         responses: responsesOf(read),
       },
       problems,

@@ -38,7 +38,12 @@ const manifest = {
   routes: [
     { route: "GET /ITEMS/{ID}", tags: ["ITEMS"] },
     { route: "get /ITEMS/{ID}/INIT", operationId: "ITEMS/INIT_LIST" },
-    { route: "GET /titles", operationId: "titles/İÇIN-ısı", name: "içinIsı" },
+    {
+      route: "GET /titles",
+      operationId: "titles/İÇIN-ısı",
+      name: "içinIsı",
+      parameters: [{ name: "ids", in: "query", schema: { $ref: "#/schemas/ITEM_LIST" } }],
+    },
     {
       route: "POST /ITEMS{?since}",
       operationId: "ITEMS/create",

@@ -15,13 +15,11 @@ import {
   postPetsLitters,
   putPetsId,
   type Litter,
+  type LitterWritable,
   type Pet,
+  type PetWritable,
 } from "../golden/responses/generated/pets.js";
-import type {
-  LitterWritable,
-  PetWritable,
-  Problem,
-} from "../golden/responses/generated/schemas.js";
+import type { Problem } from "../golden/responses/generated/schemas.js";
 import { send, type ResponsesOf } from "../../runtime/fetch.js";
 
 const repository = { owner: "octocat", repo: "hello-world" };

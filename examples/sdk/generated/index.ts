@@ -13,7 +13,6 @@ export { endpoint } from "./endpoint.js";
 export * from "./parcels.js";
 export * from "./places.js";
 export type { Routes } from "./routes.js";
-export type * from "./schemas.js";
 export {
   EndpointError,
   type Endpoint,

@@ -23,7 +23,6 @@ import {
   type RouteParameters,
 } from "./runtime.js";
 import { defaults } from "./defaults.js";
-import type { ParcelWritable, State } from "./schemas.js";
 
 export interface ListParcelsParameters {
   state?: readonly State[] | undefined;
@@ -156,6 +155,13 @@ export interface Parcel {
   state?: State | undefined;
 }
 
+export interface ParcelWritable {
+  to: string;
+  grams?: number | undefined;
+}
+
 export interface Problem {
   title: string;
 }
+
+export type State = "sent" | "moving" | "delivered";

@@ -15,13 +15,13 @@ import type {
   GetParcelResponses,
   ListParcelsParameters,
   ListParcelsResponses,
+  ParcelWritable,
   RecallParcelParameters,
   RecallParcelResponses,
   SendParcelParameters,
   SendParcelResponses,
 } from "./parcels.js";
 import type { ListPlacesParameters, ListPlacesResponses } from "./places.js";
-import type { ParcelWritable } from "./schemas.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

@@ -31,7 +31,7 @@ export type DocumentedBody = BodyArguments & { readonly doc: DocPlan };
  * The types of a builder's first argument and of the body in its result. An interface where possible, which is the most
  * readable and the fastest to type-check.
  *
- * @param schemas the declarations of the types in `schemas.ts`, by name.
+ * @param schemas the declarations of types, by name.
  */
 export function planParametersType(
   routeName: string,

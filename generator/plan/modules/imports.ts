@@ -38,7 +38,7 @@ export function runtimeImports(
       ];
 }
 
-export function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
+function typeImport(from: string, types: ReadonlySet<string>): readonly ImportPlan[] {
   const names = [...types].map((name) => ({ name, isType: true }));
   return names.length > 0 ? [{ from, names: sorted(names) }] : [];
 }

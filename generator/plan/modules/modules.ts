@@ -7,6 +7,7 @@ import type {
   IndexModule,
   ModulePlan,
   RoutePlan,
+  RouteTypesPlan,
   RoutesModule,
   SchemasModule,
   SendingModule,
@@ -20,7 +21,6 @@ import {
   localNames,
   runtimeImports,
   sorted,
-  typeImport,
   typeImports,
   type TypePaths,
 } from "./imports.js";
@@ -153,20 +153,23 @@ function planBuilders(
   };
 }
 
-function planRoutesModule(builders: readonly BuildersModule[], typePaths: TypePaths): RoutesModule {
-  const { paths } = typePaths;
+function planRoutesModule(
+  builders: readonly BuildersModule[],
+  { paths, placeOf }: TypePaths,
+): RoutesModule {
   const routes = builders.flatMap((module) => module.routes.map(({ types }) => types));
-  const { schemas } = referencesOf(routes.flatMap(typesOfRoute));
+  const typesOf = (own: readonly RouteTypesPlan[]) => referencesOf(own.flatMap(typesOfRoute));
+  const placed = builders.flatMap(({ path, routes: own }) =>
+    [...typesOf(own.map(({ types }) => types)).builders].map((name) => [name, path] as const),
+  );
+  const places = new Map([...placeOf, ...placed]);
+  const names = new Set([...placed.map(([name]) => name), ...typesOf(routes).schemas]);
   return {
     kind: "routes",
     path: ROUTES,
     imports: [
       ...runtimeImports(ROUTES, paths),
-      ...builders.flatMap(({ path, routes: own }) => {
-        const references = referencesOf(own.flatMap(({ types }) => typesOfRoute(types)));
-        return typeImport(paths.to(ROUTES, path), references.builders);
-      }),
-      ...typeImports(ROUTES, schemas, typePaths),
+      ...typeImports(ROUTES, names, { paths, placeOf: places }),
     ],
     routes,
   };

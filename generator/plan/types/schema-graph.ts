@@ -3,10 +3,34 @@ import { type Direction, isHidden } from "./direction.js";
 
 const DIRECTIONS: readonly Direction[] = ["request", "response"];
 
-/** Finds the named schemas that can be reached from the given schemas. */
-export type FindReachable = (roots: Iterable<Schema>) => ReadonlySet<string>;
+/** The group whose routes alone use a schema; `undefined` if several do. */
+export type OnlyGroup = string | undefined;
 
-export function reachableFinder(schemas: Manifest["schemas"], direction: Direction): FindReachable {
+/**
+ * Finds the named schemas that the given schemas use, and those that these use in turn.
+ *
+ * @param roots the schemas of each group's routes.
+ */
+export function findUsers(
+  roots: ReadonlyMap<string, Iterable<Schema>>,
+  direction: Direction,
+  schemas: Manifest["schemas"],
+): ReadonlyMap<string, OnlyGroup> {
+  const users = new Map<string, OnlyGroup>();
+  const changed = new Set<string>();
+  const use = (name: string, by: OnlyGroup): void => {
+    const isKnown = users.has(name);
+    const before = users.get(name);
+    const user = isKnown ? joinUsers(before, by) : by;
+    if (isKnown && before === user) return;
+    users.set(name, user);
+    changed.add(name);
+  };
+  for (const [group, own] of roots) {
+    const references = new Set<string>();
+    for (const root of own) addReferences(references, root, direction, schemas);
+    for (const name of references) use(name, group);
+  }
   const known = new Map<string, ReadonlySet<string>>();
   const referencesOf = (name: string): ReadonlySet<string> => {
     const before = known.get(name);
@@ -16,13 +40,16 @@ export function reachableFinder(schemas: Manifest["schemas"], direction: Directi
     known.set(name, references);
     return references;
   };
-  return (roots) => {
-    const reached = new Set<string>();
-    for (const root of roots) addReferences(reached, root, direction, schemas);
-    // Iterating over a set also visits elements added during the iteration.
-    for (const name of reached) for (const next of referencesOf(name)) reached.add(next);
-    return reached;
-  };
+  // Iterating over a set also visits elements added during the iteration, also those that were deleted before.
+  for (const name of changed) {
+    changed.delete(name);
+    for (const next of referencesOf(name)) use(next, users.get(name));
+  }
+  return users;
+}
+
+export function joinUsers(one: OnlyGroup, other: OnlyGroup): OnlyGroup {
+  return one === other ? one : undefined;
 }
 
 /** The named schemas whose values differ between requests and responses. */

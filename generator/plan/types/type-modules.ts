@@ -12,12 +12,13 @@ import type { DeclarationPlan, InterfacePlan } from "../plan.js";
 import type { Problem } from "../../errors/index.js";
 import type { ReadRoute } from "../routes/read-routes.js";
 import { intersectionOf } from "./combine-types.js";
+import type { Direction } from "./direction.js";
 import { discriminatedByParents } from "./discriminator.js";
 import { planResponses, schemasOfResponse } from "./response-types.js";
-import { findDiffering, reachableFinder } from "./schema-graph.js";
+import { findDiffering, findUsers, joinUsers, type OnlyGroup } from "./schema-graph.js";
 import { typeContext, typeOfSchema, type TypeContext } from "./schema-type.js";
 
-/** The module of types that several groups share, and of all types that requests use. */
+/** The module of the types that several groups use. */
 export const SCHEMAS = "schemas.ts";
 /** The only module of builders with `layout: single`. */
 export const BUILDERS = "builders.ts";
@@ -32,8 +33,8 @@ export interface PlacedDeclaration {
 export interface TypeModules {
   /** The context in which schemas of requests become types. */
   readonly context: TypeContext;
-  /** The types that requests refer to, by name. */
-  readonly requestTypes: ReadonlyMap<string, DeclarationPlan>;
+  /** The declarations of all types, by name. */
+  readonly declarations: ReadonlyMap<string, DeclarationPlan>;
   /** The interface of a route's responses. */
   readonly responsesOf: (route: ReadRoute) => InterfacePlan | undefined;
   /** All declarations; those of one module are in their order there. */
@@ -47,36 +48,42 @@ export interface NamedRoute {
 }
 
 /**
- * Names the types of schemas and of responses, and finds the module of each schema. Schemas that only the responses of one
- * group use are declared with its builders, so that a compiler reads little for a program that imports one group.
+ * Names the types of schemas and of responses, and finds the module of each schema. Schemas that only one group uses are
+ * declared with its builders, so that a compiler reads little for a program that imports one group.
  */
 export function planTypeModules(
   { schemas, generate }: Manifest,
   routes: readonly NamedRoute[],
   problems: Problem[],
 ): TypeModules {
-  const inRequests = reachableFinder(
-    schemas,
-    "request",
-  )(new Set(routes.flatMap(({ read }) => schemasOfRequest(read))));
-  const groupsOf = findGroups(schemas, routes);
-  const inBoth = [...inRequests].filter((schema) => groupsOf.has(schema));
+  const schemasOf = remembered(schemasOfResponse);
+  const schemasOfResponses = ({ route }: ReadRoute): readonly Schema[] =>
+    Object.values(route.responses ?? {}).flatMap(schemasOf);
+  const users: Readonly<Record<Direction, ReadonlyMap<string, OnlyGroup>>> = {
+    request: findUsers(rootsOf(routes, schemasOfRequest), "request", schemas),
+    response: findUsers(rootsOf(routes, schemasOfResponses), "response", schemas),
+  };
+  const inBoth = [...users.request.keys()].filter((schema) => users.response.has(schema));
   const differing = findDiffering(inBoth, schemas);
   const builderTypes = new Set(routes.flatMap(({ name }) => [name, ...typeNames(name)]));
   const names = nameSchemas(schemas, differing, builderTypes, problems);
   const request = typeContext(schemas, names.request, "request");
   const response = typeContext(schemas, names.response, "response");
 
-  const used = Object.keys(schemas);
-  const requestTypes = used
-    .filter((schema) => inRequests.has(schema))
-    .map((schema) => declareSchema(schema, request));
-  const responseTypes = used.flatMap((schema): readonly PlacedDeclaration[] => {
-    const [group, ...others] = groupsOf.get(schema) ?? [];
-    // A schema that requests use too is declared with their types, unless the two differ.
-    if (group === undefined || (inRequests.has(schema) && !differing.has(schema))) return [];
-    const path = others.length > 0 ? SCHEMAS : groupPath(group, generate.layout);
-    return [{ path, declaration: declareSchema(schema, response) }];
+  const place = (schema: string, context: TypeContext, group: OnlyGroup): PlacedDeclaration => ({
+    path: group === undefined ? SCHEMAS : groupPath(group, generate.layout),
+    declaration: declareSchema(schema, context),
+  });
+  const placed = Object.keys(schemas).flatMap((schema): readonly PlacedDeclaration[] => {
+    const [sent, received] = [users.request.has(schema), users.response.has(schema)];
+    const [by, of] = [users.request.get(schema), users.response.get(schema)];
+    if (sent && received && !differing.has(schema)) {
+      return [place(schema, request, joinUsers(by, of))];
+    }
+    return [
+      ...(received ? [place(schema, response, of)] : []),
+      ...(sent ? [place(schema, request, by)] : []),
+    ];
   });
   const byRoute = new Map<ReadRoute, InterfacePlan>();
   for (const { read, name } of routes) {
@@ -87,12 +94,9 @@ export function planTypeModules(
   }
   return {
     context: request,
-    requestTypes: new Map(requestTypes.map((declaration) => [declaration.name, declaration])),
+    declarations: new Map(placed.map(({ declaration }) => [declaration.name, declaration])),
     responsesOf: (read) => byRoute.get(read),
-    placed: [
-      ...responseTypes,
-      ...requestTypes.map((declaration) => ({ path: SCHEMAS, declaration })),
-    ],
+    placed,
   };
 }
 
@@ -118,30 +122,18 @@ function schemasOfRequest({ route }: ReadRoute): readonly Schema[] {
   return [...parameters.map(({ schema }) => schema), ...(requestBody ? [requestBody.schema] : [])];
 }
 
-/** The groups whose responses use each schema. */
-function findGroups(
-  schemas: Manifest["schemas"],
+/** The schemas of each group's routes. Routes share many, which are in a set once. */
+function rootsOf(
   routes: readonly NamedRoute[],
-): ReadonlyMap<string, readonly string[]> {
-  const schemasOf = remembered(schemasOfResponse);
+  schemasOf: (route: ReadRoute) => readonly Schema[],
+): ReadonlyMap<string, ReadonlySet<Schema>> {
   const roots = new Map<string, Set<Schema>>();
   for (const { read, group } of routes) {
     const own = roots.get(group) ?? new Set();
     roots.set(group, own);
-    for (const response of Object.values(read.route.responses ?? {})) {
-      for (const schema of schemasOf(response)) own.add(schema);
-    }
+    for (const schema of schemasOf(read)) own.add(schema);
   }
-  const find = reachableFinder(schemas, "response");
-  const groups = new Map<string, string[]>();
-  for (const [group, own] of roots) {
-    for (const schema of find(own)) {
-      const others = groups.get(schema);
-      if (others) others.push(group);
-      else groups.set(schema, [group]);
-    }
-  }
-  return groups;
+  return roots;
 }
 
 /** A plain object is an interface, anything else an alias. */

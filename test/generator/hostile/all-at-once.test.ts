@@ -109,7 +109,7 @@ describe("every text at once", async () => {
   });
 
   it("comes back as a type and as the name of a member", () => {
-    const file = parse("schemas.ts", texts.get("schemas.ts") ?? "");
+    const file = parse("data.ts", texts.get("data.ts") ?? "");
     const found = textsIn(file);
     expect(TEXTS.filter((text) => !found.has(text))).toEqual([]);
   });

@@ -167,12 +167,16 @@ describe("the types of schemas", () => {
   });
   const a = object({ a: text });
 
-  it("stand beside the one group that answers with them, or with what groups share", () => {
+  it("stand beside the one group that sends or receives them, or with what groups share", () => {
     const schemas = {
       Own: object({ inner: ref("Inner"), both: ref("Both") }),
       Inner: a,
       Both: a,
       Sent: a,
+      SentByOne: a,
+      Outer: object({ later: ref("Later") }),
+      Later: object({ last: ref("Last") }),
+      Last: a,
       Unused: a,
     };
     const routes = [
@@ -180,6 +184,9 @@ describe("the types of schemas", () => {
       get("/two", { type: "array", items: ref("Both") }),
       put("/two", ref("Sent")),
       get("/two/sent", ref("Sent")),
+      put("/one/sent", ref("SentByOne")),
+      put("/two/outer", ref("Outer")),
+      put("/three", ref("Later")),
     ];
     const types = typesOf({ schemas, routes });
     expect(Object.keys(types)).toEqual(["one.ts", "schemas.ts", "two.ts"]);
@@ -187,11 +194,15 @@ describe("the types of schemas", () => {
       "GetOneResponses",
       "Own",
       "Inner",
+      "SentByOne",
     ]);
-    expect(types["schemas.ts"]?.map((one) => one.split(" ")[0])).toEqual(["Both", "Sent"]);
+    const shared = ["Both", "Later", "Last"];
+    expect(types["schemas.ts"]?.map((one) => one.split(" ")[0])).toEqual(shared);
     expect(types["two.ts"]?.map((one) => one.split(" ")[0])).toEqual([
       "GetTwoResponses",
       "GetTwoSentResponses",
+      "Sent",
+      "Outer",
     ]);
   });
 
@@ -248,10 +259,8 @@ describe("the types of schemas", () => {
       "pets.ts": [
         "GetPetsResponses { 200: { pet?: Pet | undefined; same?: Same | undefined } }",
         "Pet { id: number; owner?: Owner | undefined }",
-        "Owner { name: string }",
-      ],
-      "schemas.ts": [
         "PetWritable { owner?: OwnerWritable | undefined }",
+        "Owner { name: string }",
         "OwnerWritable { pin: Pin; name: string }",
         "Pin = string",
         "Same { a?: string | undefined }",
@@ -301,12 +310,12 @@ describe("the types of schemas", () => {
   });
 
   it("stand with all builders where one module has them", () => {
-    const routes = [get("/one", ref("Own")), put("/two", ref("Sent"))];
+    const routes = [get("/one", ref("Own")), put("/one", ref("Both")), put("/two", ref("Both"))];
     const generate = { layout: "single" };
-    const types = typesOf({ generate, schemas: { Own: a, Sent: a }, routes });
+    const types = typesOf({ generate, schemas: { Own: a, Both: a }, routes });
     expect(Object.keys(types)).toEqual(["builders.ts", "schemas.ts"]);
     expect(types["builders.ts"]?.at(-1)).toBe("Own { a?: string | undefined }");
-    expect(types["schemas.ts"]).toEqual(["Sent { a?: string | undefined }"]);
+    expect(types["schemas.ts"]).toEqual(["Both { a?: string | undefined }"]);
   });
 
   it("have the comments of their schemas", () => {
@@ -321,7 +330,7 @@ describe("the types of schemas", () => {
   it("have no other name where they are only sent", () => {
     const schemas = { Pet: object({ id: { ...text, readOnly: true }, name: text }) };
     expect(typesOf({ schemas, routes: [put("/pets", ref("Pet"))] })).toEqual({
-      "schemas.ts": ["Pet { name?: string | undefined }"],
+      "pets.ts": ["Pet { name?: string | undefined }"],
     });
   });
 

@@ -77,7 +77,7 @@ schemas:
     const builder = out.slice(out.indexOf("export function post"));
     expect(builder).toContain("GetParametersSchema");
     expect(written).toContain(builder);
-    expect(out).toContain('import type { GetParametersSchema } from "./schemas.js";');
+    expect(out).toContain("export interface GetParametersSchema {");
     expect(out).not.toContain("segment");
   });
 

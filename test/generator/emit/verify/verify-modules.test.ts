@@ -18,6 +18,12 @@ const manifest: ManifestParts = {
       headers: { "x-y": "z" },
       requestBody: { required: true, schema: { $ref: "#/schemas/Label" } },
     },
+    {
+      route: "GET /c",
+      name: "getC",
+      group: "c",
+      responses: { 200: { schema: { $ref: "#/schemas/Label" } } },
+    },
   ],
   schemas: { Label: { type: "object", required: ["name"], properties: { name: {}, color: {} } } },
 };

@@ -8,7 +8,10 @@ const text = { type: "string" };
 const parts: ManifestParts = {
   schemas: {
     Thing: { type: "object", properties: { a: text } },
-    File: { type: "object", properties: { f: { type: "string", format: "binary" } } },
+    File: {
+      type: "object",
+      properties: { f: { type: "string", format: "binary" }, of: { $ref: "#/schemas/Thing" } },
+    },
     Unused: {},
   },
   routes: [
@@ -69,9 +72,9 @@ it("a module for each group, in the order of their paths, imports what it uses",
   const modules = modulesOf(parts);
   expect(modules).toEqual({
     "a.ts": {
-      [runtime]: `bodyRequest, prepare, rebase, ${withHeaders}`,
+      [runtime]: `bodyRequest, prepare, rebase, type Binary, ${withHeaders}`,
       "./defaults.js": "defaults",
-      "./schemas.js": "type File",
+      "./schemas.js": "type Thing",
     },
     "b.ts": {
       [runtime]: `bodyRequest, prepare as prepare_, queryRequest, rebase, segment, ${always}`,
@@ -95,11 +98,11 @@ it("a module for each group, in the order of their paths, imports what it uses",
     },
     "routes.ts": {
       [runtime]: "type HeadersOf, type Options, type RequestOptions",
-      "./a.js": "type PutHeaders, type PutParameters",
+      "./a.js": "type File, type PutHeaders, type PutParameters",
       "./b.js": "type GetBParameters, type PrepareParameters",
-      "./schemas.js": "type File, type Thing",
+      "./schemas.js": "type Thing",
     },
-    "schemas.ts": { [runtime]: "type Binary" },
+    "schemas.ts": {},
   });
   expect(Object.keys(modules)).toEqual([...Object.keys(modules)].sort());
 });
@@ -122,8 +125,8 @@ it("the schemas that routes use, and those that these use, are declared, in thei
     list: { items: reference("body") },
   };
   const route = { route: "POST /a", requestBody: { schema: reference("list") } };
-  const [module] = planOf({ routes: [route], schemas }).modules.slice(-1);
-  expect(module?.kind === "schemas" && module.declarations.map(({ name }) => name)).toEqual([
+  const [module] = planOf({ routes: [route], schemas }).modules;
+  expect(module?.kind === "builders" && module.declarations.map(({ name }) => name)).toEqual([
     ...["Item", "Rest", "Pair", "All", "One", "Any", "Property", "_1st", "_", "List", "Body"],
   ]);
 });
@@ -134,8 +137,8 @@ it.each([
   [{ oneOf: [{ type: "string" }, { type: "object" }] }, "alias"],
 ])("the schema %j is an %s", (schema, kind) => {
   const route = { route: "POST /a", requestBody: { schema: { $ref: "#/schemas/A" } } };
-  const [module] = planOf({ routes: [route], schemas: { A: schema } }).modules.slice(-1);
-  expect(module).toMatchObject({ kind: "schemas", declarations: [{ name: "A", kind }] });
+  const [module] = planOf({ routes: [route], schemas: { A: schema } }).modules;
+  expect(module).toMatchObject({ kind: "builders", declarations: [{ name: "A", kind }] });
 });
 
 it.each([
@@ -157,7 +160,7 @@ it("a module for each route leads up to what all share", () => {
     "a/put.ts": {
       "../rt/index.js": `bodyRequest, prepare, rebase, ${withHeaders}`,
       "../defaults": "defaults",
-      "../schemas": "type File",
+      "../a.schemas": "type File",
     },
     "b/getB.ts": {
       "../rt/index.js": `prepare, queryRequest, rebase, segment, ${always}`,
@@ -168,6 +171,7 @@ it("a module for each route leads up to what all share", () => {
       "../defaults": "defaults",
       "../schemas": "type Thing",
     },
+    "a.schemas.ts": { "./rt/index.js": "type Binary", "./schemas": "type Thing" },
     "index.ts": {
       "./a/put": "*",
       "./b/getB": "*",

@@ -21,7 +21,6 @@ import {
   type RouteParameters,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type { Account, Card, Payment } from "./schemas.js";
 
 export type PaymentsCreateParameters = Payment;
 
@@ -110,3 +109,13 @@ export function paymentsReplace<Given extends NamedDefaults = NamedDefaults>(
     rebase(call, `https://api.acme.test/payments/${segment(call, "id")}`),
   );
 }
+
+export interface Card {
+  number: string;
+}
+
+export interface Account {
+  iban: string;
+}
+
+export type Payment = Card | Account;

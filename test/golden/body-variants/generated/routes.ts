@@ -11,6 +11,7 @@
 
 import type { RequestOptions } from "../../../../runtime/builders.js";
 import type {
+  Payment,
   PaymentsCreateForAccountBody,
   PaymentsCreateForAccountParameters,
   PaymentsCreateParameters,
@@ -19,7 +20,6 @@ import type {
   PaymentsUpdateBody,
   PaymentsUpdateParameters,
 } from "./payments.js";
-import type { Payment } from "./schemas.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

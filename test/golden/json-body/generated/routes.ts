@@ -12,6 +12,7 @@
 import type { RequestOptions } from "../../../../runtime/builders.js";
 import type { IssuesCreateBody, IssuesCreateParameters } from "./issues.js";
 import type { LabelsCreateParameters, LabelsUpdateParameters } from "./labels.js";
+import type { Label } from "./schemas.js";
 import type {
   SettingsRefreshBody,
   SettingsRefreshParameters,
@@ -19,7 +20,6 @@ import type {
   SettingsSetBody,
   SettingsSetParameters,
 } from "./settings.js";
-import type { Label } from "./schemas.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

@@ -14,7 +14,7 @@ export * from "./owners/getOwners.js";
 export * from "./pets/petsGet.js";
 export * from "./pets/petsRemove.js";
 export type { Routes } from "./routes.js";
-export type * from "./schemas.js";
+export type * from "./pets.schemas.js";
 export {
   EndpointError,
   type Endpoint,

@@ -15,6 +15,7 @@ import {
   queryRequest,
   rebase,
   segment,
+  type Binary,
   type Blob,
   type EndpointWith,
   type NamedDefaults,
@@ -24,7 +25,7 @@ import {
   type WithHeaders,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type { Kind, LitterWritable, PetWritable, Problem } from "./schemas.js";
+import type { Problem } from "./schemas.js";
 
 export interface GetPetsParameters {
   kind?: Kind | undefined;
@@ -146,11 +147,23 @@ export interface Pet {
   owner: Owner;
 }
 
+export interface PetWritable {
+  name: string;
+  pin?: string | undefined;
+  owner: OwnerWritable;
+}
+
 export interface Owner {
   name: string;
   /** Format: date-time. */
   since: string;
 }
+
+export interface OwnerWritable {
+  name: string;
+}
+
+export type Kind = "cat" | "dog";
 
 export type Litter = {
   /** Format: date-time. */
@@ -159,3 +172,11 @@ export type Litter = {
   parents?: readonly (Litter | Pet)[] | undefined;
   id: number;
 } & Pet;
+
+export type LitterWritable = {
+  /** Format: date-time. */
+  born: string;
+  photo?: Binary | undefined;
+  parents?: readonly (LitterWritable | PetWritable)[] | undefined;
+  pin: string;
+} & PetWritable;

@@ -21,12 +21,13 @@ import type {
   GetPetsIdPhotoResponses,
   GetPetsParameters,
   GetPetsResponses,
+  LitterWritable,
+  PetWritable,
   PostPetsLittersParameters,
   PostPetsLittersResponses,
   PutPetsIdParameters,
   PutPetsIdResponses,
 } from "./pets.js";
-import type { LitterWritable, PetWritable } from "./schemas.js";
 
 /** The parameters and results of `endpoint()` for each route, by method and URL template. */
 export interface Routes {

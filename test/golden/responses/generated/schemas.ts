@@ -9,28 +9,6 @@
 // biome-ignore-all format: generated
 // biome-ignore-all assist: generated
 
-import type { Binary } from "../../../../runtime/builders.js";
-
 export interface Problem {
   title: string;
 }
-
-export interface PetWritable {
-  name: string;
-  pin?: string | undefined;
-  owner: OwnerWritable;
-}
-
-export interface OwnerWritable {
-  name: string;
-}
-
-export type Kind = "cat" | "dog";
-
-export type LitterWritable = {
-  /** Format: date-time. */
-  born: string;
-  photo?: Binary | undefined;
-  parents?: readonly (LitterWritable | PetWritable)[] | undefined;
-  pin: string;
-} & PetWritable;

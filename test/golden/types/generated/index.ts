@@ -12,7 +12,6 @@
 export { endpoint } from "./endpoint.js";
 export * from "./types.js";
 export type { Routes } from "./routes.js";
-export type * from "./schemas.js";
 export {
   EndpointError,
   type Endpoint,

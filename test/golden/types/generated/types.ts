@@ -21,23 +21,6 @@ import {
   type RouteParameters,
 } from "../../../../runtime/builders.js";
 import { defaults } from "./defaults.js";
-import type {
-  Any,
-  Bare,
-  Both,
-  Closed,
-  DateSchema,
-  Either,
-  Empty,
-  Fixed,
-  Flag,
-  Level,
-  Mapped,
-  Merged,
-  Never,
-  Open,
-  Pair,
-} from "./schemas.js";
 
 export interface TypesSendBody {
   any?: Any | undefined;
@@ -75,3 +58,59 @@ export function typesSend<Given extends NamedDefaults = NamedDefaults>(
   const call = prepare("POST /types", defaults(), parameters, options);
   return bodyRequest("post", call, rebase(call, "https://api.acme.test/types"));
 }
+
+export type Any = unknown;
+
+export type Bare = unknown;
+
+export type Never = never;
+
+/** Some text. */
+export type Text = string;
+
+export type Flag = boolean | null;
+
+export type Level = "low" | "high" | 1 | 2.5 | true | null | { deep: readonly [1] };
+
+export type Fixed = 'it\'s "fixed"';
+
+export type Pair = readonly [string, number, ...boolean[]];
+
+export type Empty = readonly [];
+
+export interface Open {
+  [key: string]: unknown;
+}
+
+export interface Closed {
+  [key: string]: never;
+}
+
+export interface Mapped {
+  [key: string]: number | string | undefined;
+  name?: string | undefined;
+}
+
+export interface Tree {
+  children: readonly Tree[];
+  parent?: Tree | null | undefined;
+  "odd name": string;
+  /**
+   * Format: uri. Default: `"none"`.
+   *
+   * @deprecated
+   */
+  old?: string | undefined;
+}
+
+export type Either = Text | readonly Either[];
+
+export type Both = Tree & { id: number };
+
+export interface Merged {
+  id: number;
+  name?: string | undefined;
+}
+
+/** Format: date-time. */
+export type DateSchema = string;

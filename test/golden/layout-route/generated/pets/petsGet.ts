@@ -21,7 +21,7 @@ import {
   type RouteParameters,
 } from "../../../../../runtime/builders.js";
 import { defaults } from "../defaults.js";
-import type { Id } from "../schemas.js";
+import type { Id } from "../pets.schemas.js";
 
 export interface PetsGetParameters {
   id: Id;
