@@ -1,5 +1,12 @@
 import type { DefaultsPlan, Plan, RoutePlan } from "../plan/index.js";
-import { type Finding, NEITHER, OTHER_REQUEST, type Place, type RoutePlace } from "./change.js";
+import {
+  type Fact,
+  type Finding,
+  NEITHER,
+  OTHER_REQUEST,
+  type Place,
+  type RoutePlace,
+} from "./change.js";
 
 /** A route of both versions. */
 export interface RoutePair {
@@ -9,15 +16,10 @@ export interface RoutePair {
 }
 
 /** A changed default, with its old value. */
-type Setting =
-  | { readonly kind: "base-url-changed"; readonly from: string; readonly to: string }
-  | {
-      readonly kind: "default-header-changed";
-      readonly header: string;
-      readonly from?: string;
-      readonly to?: string;
-    }
-  | { readonly kind: "media-type-changed"; readonly from?: string; readonly to?: string };
+type Setting = Extract<
+  Fact,
+  { readonly kind: "base-url-changed" | "default-header-changed" | "media-type-changed" }
+>;
 
 /**
  * Compares the defaults of requests: one finding for all routes that use the manifest's default, and one for each route whose

@@ -4,28 +4,7 @@ import { emitModules } from "../../generator/emit/emit-modules.js";
 import { planRoutes } from "../../generator/plan/plan-routes.js";
 import { readManifest } from "../../generator/manifest/read-manifest.js";
 import { tempProject } from "../generator/temp-project.js";
-import { typeErrors } from "../type-errors.js";
-
-/** Everything that could refuse a dependency's sources, and no types but the language's own. */
-const STRICT = {
-  target: "ES2022",
-  lib: ["ES2022"],
-  types: [],
-  module: "nodenext",
-  noEmit: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  noImplicitReturns: true,
-  noImplicitOverride: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  isolatedDeclarations: true,
-  declaration: true,
-};
+import { STRICT, typeErrors } from "../type-errors.js";
 
 describe("the compiler", () => {
   const cases = readdirSync(new URL("./", import.meta.url), { withFileTypes: true })

@@ -10,6 +10,7 @@ import {
 } from "../../snippets/index.js";
 import type { RouteDetail } from "../page-data.js";
 import { CopyButton } from "./copy-button.js";
+import { HeaderTable } from "./header-table.js";
 import { UrlView } from "./url-view.js";
 
 const FORMATS = [
@@ -34,17 +35,7 @@ export function RequestView({
   return (
     <section aria-label="Request" class="request">
       <UrlView sent={sent} route={route} />
-      <table class="headers">
-        <caption>Headers</caption>
-        <tbody>
-          {Object.entries(sent.headers).map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <HeaderTable headers={Object.entries(sent.headers)} caption="Headers" />
       {sent.body && (
         <div class="snippet body" role="group" aria-label="Body that is sent">
           <h4>Body</h4>

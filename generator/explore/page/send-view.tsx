@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { HeaderTable } from "./header-table.js";
 import { JsonTree } from "./json-tree.js";
 import type { FetchArguments } from "./make-request.js";
 
@@ -70,16 +71,7 @@ function OutcomeView({ outcome }: { readonly outcome: Outcome }) {
           </p>
           <details>
             <summary>Headers</summary>
-            <table class="headers">
-              <tbody>
-                {outcome.headers.map(([name, value]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{value}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <HeaderTable headers={outcome.headers} />
           </details>
           <Body text={outcome.body} />
         </>

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { token, tokenInWords } from "./names.js";
+import { headerName, tokenInWords, wholeToken } from "./names.js";
 
 /** Keys that the top level and routes have in common. */
 export const defaultDefinitions = {
@@ -17,10 +17,7 @@ export const defaultDefinitions = {
     title: "`headers` block",
     description: "Default headers. A call's own headers win.",
     type: "object",
-    propertyNames: {
-      pattern: `^${token}$`,
-      patternErrorMessage: `a header name is ${tokenInWords}`,
-    },
+    propertyNames: headerName,
     additionalProperties: { $ref: "#/definitions/headerValue" },
     examples: [{ accept: "application/json" }],
   },
@@ -36,10 +33,7 @@ export const defaultDefinitions = {
     description:
       "Default headers. A call's own headers win. `user-agent` has a default, `<name>-endpoint.js/<version>`; null leaves it out.",
     type: "object",
-    propertyNames: {
-      pattern: `^${token}$`,
-      patternErrorMessage: `a header name is ${tokenInWords}`,
-    },
+    propertyNames: headerName,
     additionalProperties: { anyOf: [{ $ref: "#/definitions/headerValue" }, { type: "null" }] },
     examples: [{ accept: "application/json" }],
   },
@@ -54,7 +48,7 @@ export const defaultDefinitions = {
           "The format of each vendor type in `accept`: `raw` turns `application/vnd.example.v3+json` into `application/vnd.example.v3.raw`.",
         type: "string",
         // RFC 9110, section 8.3.1, as in the runtime.
-        pattern: `^${token}$`,
+        pattern: wholeToken,
         patternErrorMessage: `it becomes part of a media type, so it is ${tokenInWords}`,
         examples: ["raw"],
       },

@@ -2,7 +2,7 @@ import type { FromSchema, JsonSchema } from "./json-schema.js";
 import type { Json, Schema } from "../manifest.js";
 import { defaultDefinitions } from "./default-definitions.js";
 import { documentDefinitions } from "./document-definitions.js";
-import { componentName, specifierCharacter, token, tokenInWords } from "./names.js";
+import { componentName, specifierCharacter, tokenInWords, wholeToken } from "./names.js";
 import { responseDefinitions } from "./response-definitions.js";
 import { routeDefinitions } from "./route-definitions.js";
 import { serverDefinitions } from "./server-definitions.js";
@@ -31,7 +31,7 @@ export const manifestSchema = {
       description:
         "The name of the API, as in the default header `user-agent: <name>-endpoint.js/<version>`.",
       type: "string",
-      pattern: `^${token}$`,
+      pattern: wholeToken,
       patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
       examples: ["github"],
     },
@@ -39,7 +39,7 @@ export const manifestSchema = {
       description:
         "The version of the generated code, as in the default header `user-agent`. Put it in quotes if it looks like a number.",
       type: "string",
-      pattern: `^${token}$`,
+      pattern: wholeToken,
       patternErrorMessage: `it becomes part of the user-agent header, so it is ${tokenInWords}`,
       examples: ["1.0.0"],
     },

@@ -5,8 +5,10 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** The runtime's pattern without its anchors, as a part of other patterns. */
-export const token = TOKEN.source.slice(1, -1);
+export const wholeToken = TOKEN.source;
+
+/** The pattern without its anchors, as a part of others. */
+export const token = wholeToken.slice(1, -1);
 
 /** A token without `*`, which would make a media type a range such as `image/*`. */
 const typeName = "[A-Za-z0-9!#$%&'+.^_`|~-]+";
@@ -43,6 +45,12 @@ export function isJsonMediaType(text: string): boolean {
 
 /** The characters of a token, for error messages. */
 export const tokenInWords = "letters, digits and any of !#$%&'*+.^_`|~-";
+
+/** A schema of the names in a map of headers. */
+export const headerName = {
+  pattern: wholeToken,
+  patternErrorMessage: `a header name is ${tokenInWords}`,
+};
 
 /** Names of shared parameters and schemas, with OpenAPI's rule for components. None needs escaping in a `$ref`. */
 export const componentName = "[A-Za-z0-9._-]+";

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "./json-schema.js";
-import { componentName, mediaRange, token, tokenInWords } from "./names.js";
+import { componentName, headerName, mediaRange } from "./names.js";
 
 /** The API's responses to a route. */
 export const responseDefinitions = {
@@ -65,10 +65,7 @@ export const responseDefinitions = {
         title: "`headers` block",
         description: "Headers of the response.",
         type: "object",
-        propertyNames: {
-          pattern: `^${token}$`,
-          patternErrorMessage: `a header name is ${tokenInWords}`,
-        },
+        propertyNames: headerName,
         additionalProperties: { $ref: "#/definitions/responseHeader" },
         examples: [{ "x-total": { schema: { type: "integer" } } }],
       },

@@ -7,7 +7,7 @@ import { parse, textsIn } from "./emitted-syntax.js";
 import { DISGUISES, isUnharmed, withEscapes } from "./hostile-text.js";
 import { evaluate, generateInMemory } from "./in-memory.js";
 import { SLOTS } from "./slots.js";
-import { typeErrors } from "../../type-errors.js";
+import { STRICT, typeErrors } from "../../type-errors.js";
 
 /** Those that a YAML file can hold: it has no halves of characters. */
 const TEXTS = DISGUISES.filter((text) => !/\p{Cs}/u.test(text));
@@ -159,22 +159,3 @@ function write(project: TempProject, folder: string, text: string, withRuntime =
   }
   return true;
 }
-
-const STRICT = {
-  target: "ES2022",
-  lib: ["ES2022"],
-  types: [],
-  module: "nodenext",
-  noEmit: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  noImplicitReturns: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  isolatedDeclarations: true,
-  declaration: true,
-};

@@ -2,16 +2,7 @@ import { readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
-const document = JSON.stringify({
-  openapi: "3.0.3",
-  info: { title: "Pets", version: "1.0.0" },
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/pets": { get: { operationId: "pets/list", tags: ["pets"], responses: {} } },
-    "/owners": { get: { operationId: "owners/list", tags: ["owners"], responses: {} } },
-    "/both": { get: { operationId: "both/list", tags: ["both"], summary: "Both", responses: {} } },
-  },
-});
+import { document } from "../pets-document.js";
 
 const project = () => tempProject({ "openapi.json": document });
 

@@ -2,18 +2,8 @@ import { readlinkSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { tempProject } from "../../temp-project.js";
 import { waybillIn } from "../fake-terminal.js";
+import { document } from "../pets-document.js";
 import { typeErrors } from "../../../type-errors.js";
-
-const document = JSON.stringify({
-  openapi: "3.0.3",
-  info: { title: "Pets", version: "1.0.0" },
-  servers: [{ url: "https://api.example.com" }],
-  paths: {
-    "/pets": { get: { operationId: "pets/list", tags: ["pets"], responses: {} } },
-    "/owners": { get: { operationId: "owners/list", tags: ["owners"], responses: {} } },
-    "/both": { get: { operationId: "both/list", tags: ["both"], summary: "Both", responses: {} } },
-  },
-});
 
 const project = () => tempProject({ "openapi.json": document });
 

@@ -1,0 +1,11 @@
+/** An OpenAPI document of three operations, each with a tag of its own. */
+export const document = JSON.stringify({
+  openapi: "3.0.3",
+  info: { title: "Pets", version: "1.0.0" },
+  servers: [{ url: "https://api.example.com" }],
+  paths: {
+    "/pets": { get: { operationId: "pets/list", tags: ["pets"], responses: {} } },
+    "/owners": { get: { operationId: "owners/list", tags: ["owners"], responses: {} } },
+    "/both": { get: { operationId: "both/list", tags: ["both"], summary: "Both", responses: {} } },
+  },
+});
