@@ -1,5 +1,5 @@
-import type { EncodingsPlan, Plan } from "../plan/index.js";
-import { type Finding, OTHER_REQUEST } from "./change.js";
+import type { EncodingsPlan, Plan } from "../../plan/index.js";
+import { type Finding, OTHER_REQUEST } from "../change.js";
 import { wireNameOf } from "./pair-arguments.js";
 
 /** Compares how `send` encodes the form fields that both versions have. */

@@ -1,9 +1,9 @@
-import { ADDITIVE, BREAKING, type Finding, type RoutePlace } from "./change.js";
+import { ADDITIVE, BREAKING, type Finding, type RoutePlace } from "../change.js";
 import type { RequestComparison } from "./compare-requests.js";
 import { type ObjectType, type TakenArguments, wholeOf } from "./taken-arguments.js";
-import type { ValueFinding } from "./types/comparison.js";
-import type { TypeComparison } from "./types/named-types.js";
-import type { ObjectShape, Scope } from "./types/scope.js";
+import type { ValueFinding } from "../types/comparison.js";
+import type { TypeComparison } from "../types/named-types.js";
+import type { ObjectShape, Scope } from "../types/scope.js";
 
 /** Compares the arguments of a builder, for the compiler. */
 export function compareParameters(

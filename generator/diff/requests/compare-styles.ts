@@ -1,9 +1,9 @@
 import { readVariable } from "waybill-runtime/tools";
-import type { ArgumentPlan, RoutePlan, TypePlan } from "../plan/index.js";
-import { type Finding, OTHER_REQUEST, type RoutePlace, type StyledValue } from "./change.js";
+import type { ArgumentPlan, RoutePlan, TypePlan } from "../../plan/index.js";
+import { type Finding, OTHER_REQUEST, type RoutePlace, type StyledValue } from "../change.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
-import { readTemplate } from "./route-template.js";
-import type { Scope, Shape } from "./types/scope.js";
+import { readTemplate } from "../route-template.js";
+import type { Scope, Shape } from "../types/scope.js";
 
 type Style = "joined" | "exploded" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "json";
 

@@ -1,9 +1,9 @@
-import type { PropertyPlan, RoutePlan } from "../plan/index.js";
-import { ADDITIVE, BREAKING, type Finding, NEITHER, type RoutePlace } from "./change.js";
-import { compareDocs } from "./types/compare-docs.js";
-import type { TypeComparison } from "./types/named-types.js";
-import type { Scope } from "./types/scope.js";
-import { textOf } from "./types/header-type.js";
+import type { PropertyPlan, RoutePlan } from "../../plan/index.js";
+import { ADDITIVE, BREAKING, type Finding, NEITHER, type RoutePlace } from "../change.js";
+import { compareDocs } from "../types/compare-docs.js";
+import type { TypeComparison } from "../types/named-types.js";
+import type { Scope } from "../types/scope.js";
+import { textOf } from "../types/header-type.js";
 
 /** The header parameters of a route, by lowercase name. */
 export function headersOf(

@@ -1,5 +1,5 @@
-import type { RoutePlan, TypePlan } from "../plan/index.js";
-import type { Scope } from "./types/scope.js";
+import type { RoutePlan, TypePlan } from "../../plan/index.js";
+import type { Scope } from "../types/scope.js";
 
 export type ObjectType = Extract<TypePlan, { kind: "object" }>;
 

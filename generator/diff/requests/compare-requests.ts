@@ -1,9 +1,9 @@
-import type { RoutePlan, TypePlan } from "../plan/index.js";
-import { BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "./change.js";
+import type { RoutePlan, TypePlan } from "../../plan/index.js";
+import { BREAKING, type Finding, OTHER_REQUEST, type RoutePlace } from "../change.js";
 import { compareStyles } from "./compare-styles.js";
 import { type ArgumentPair, variableOf, wireNameOf } from "./pair-arguments.js";
-import { readTemplate } from "./route-template.js";
-import type { Scope } from "./types/scope.js";
+import { readTemplate } from "../route-template.js";
+import type { Scope } from "../types/scope.js";
 
 export interface RequestComparison {
   readonly old: RoutePlan;

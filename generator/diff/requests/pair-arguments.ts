@@ -1,5 +1,5 @@
-import type { ArgumentPlan, RoutePlan } from "../plan/index.js";
-import { readTemplate } from "./route-template.js";
+import type { ArgumentPlan, RoutePlan } from "../../plan/index.js";
+import { readTemplate } from "../route-template.js";
 
 /** An argument of a builder in both versions. */
 export type ArgumentPair = readonly [old: ArgumentPlan, now: ArgumentPlan];
